@@ -3,13 +3,12 @@ import type { z } from 'zod';
 export type CallMethod = 'get' | 'post' | 'put';
 
 /**
- * What a call takes and answers.
+ * The input and the response of a call.
  *
- * `cache`: 'revalidate' answers carry an ETag; 'never' answers are `no-store`.
- * `params`: what stands in the path in place of `{name}`.
- * `access`: 'operator' calls are for who has the operator's token, 'person' calls for who is logged in, whose session's token
- * they carry; without it they are 401. The others are open; 'anybody' calls are told who is logged in, if somebody is, and take
- * any other token as no login.
+ * `cache`: 'revalidate' responses have an ETag; 'never' responses are `no-store`.
+ * `params`: the values for `{name}` in the path.
+ * `access`: 'operator' calls need the operator's token, 'person' calls a session token; otherwise they return 401. Calls with 'anybody' read
+ * the session token if there is one, and treat any other token as a guest. Calls without `access` are open.
  */
 export type CallSchema = {
 	tag:
@@ -28,18 +27,18 @@ export type CallSchema = {
 	summary: string;
 	params?: z.ZodObject;
 	query?: z.ZodType;
-	/** Parameters that may be given more than once; their schemas take a list of texts, too. */
+	/** Parameters that may be repeated. Their schemas also accept a list of strings. */
 	several?: readonly string[];
 	headers?: z.ZodObject;
 	body?: z.ZodType;
-	/** The longest that its body may be, in bytes; 100 KB unless told. */
+	/** Maximum size of the body in bytes. Default: 100 KB. */
 	maxBody?: number;
 	response: z.ZodType;
-	/** Of what kind the file is that it answers; JSON unless told. */
+	/** Media type of the response. Default: JSON. */
 	media?: 'application/pdf';
-	/** Status of success; 200 unless told. */
+	/** Status of a successful response. Default: 200. */
 	status?: 201;
-	/** Refusals beyond 400 and 403. */
+	/** Error responses other than 400 and 403. */
 	refusals?: Partial<Record<404 | 409 | 410 | 412 | 429 | 503, { description: string; response: z.ZodType }>>;
 	cache: 'revalidate' | 'never';
 	access?: 'operator' | 'person' | 'anybody';

@@ -3,7 +3,7 @@ import { accountCalls, linkCalls } from './accounts/calls.ts';
 import type { CallMethod, CallSchema } from './call-schema.ts';
 import { cartCalls } from './cart/calls.ts';
 import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
-import { severalOf } from './catalogue/listing-choices.ts';
+import { repeatableParams } from './catalogue/listing-choices.ts';
 import { product, productCard, productIds, productImage } from './catalogue/product.ts';
 import { productType } from './catalogue/product-type.ts';
 import { reviewOrders } from './catalogue/review.ts';
@@ -53,12 +53,12 @@ const pricesPaused = {
 	response: apiError,
 };
 
-const askedTooOften = {
+const tooManyRequests = {
 	description: 'Too many from one network address; Retry-After says when',
 	response: apiError,
 };
 
-/** A 409 of the checkout: the figures have changed, or nothing could be taken. */
+/** A 409 of the checkout: amounts have changed, or the order could not be placed. */
 export const checkoutConflict = z
 	.strictObject({
 		...apiError.shape,
@@ -68,7 +68,7 @@ export const checkoutConflict = z
 	.meta({ id: 'CheckoutConflict' });
 export type CheckoutConflict = z.infer<typeof checkoutConflict>;
 
-/** Every call that the embedded backend answers and the shop makes. */
+/** Every API call of the shop. The embedded backend implements all of them. */
 export const calls = {
 	getProductMultipleImages: {
 		tag: 'Catalogue',
@@ -129,7 +129,7 @@ export const calls = {
 		tag: 'Catalogue',
 		summary: 'Products by filter, sort and page, with counts per facet',
 		query: listingQuery,
-		several: severalOf,
+		several: repeatableParams,
 		response: listing,
 		refusals: { 404: { description: 'There is no such page, category or brand', response: apiError } },
 		cache: 'revalidate',
@@ -194,7 +194,7 @@ export const calls = {
 				description: 'Not enough stock, or a coupon that this cart may not have; the message says which',
 				response: checkoutConflict,
 			},
-			429: askedTooOften,
+			429: tooManyRequests,
 			503: pricesPaused,
 		},
 		cache: 'never',
@@ -246,7 +246,7 @@ export const calls = {
 		body: contactMessage,
 		response: contactReceipt,
 		status: 201,
-		refusals: { 429: askedTooOften },
+		refusals: { 429: tooManyRequests },
 		cache: 'never',
 	},
 	...contentCalls,
@@ -271,17 +271,17 @@ export const calls = {
 } satisfies Record<CallName, CallSchema>;
 
 type Calls = typeof calls;
-type Part<N extends CallName, K extends string> = K extends keyof Calls[N] ? Calls[N][K] : undefined;
+type PartOf<N extends CallName, K extends string> = K extends keyof Calls[N] ? Calls[N][K] : undefined;
 
-/** What a caller sends, before defaults. */
+/** The input of a caller, before defaults. */
 export type CallInput<N extends CallName, K extends 'query' | 'body'> =
-	Part<N, K> extends z.ZodType ? z.input<Part<N, K>> : undefined;
-/** What the backend works with, after validation. */
+	PartOf<N, K> extends z.ZodType ? z.input<PartOf<N, K>> : undefined;
+/** The input of the backend, after validation. */
 export type CallOutput<N extends CallName, K extends 'params' | 'query' | 'body'> =
-	Part<N, K> extends z.ZodType ? z.output<Part<N, K>> : undefined;
+	PartOf<N, K> extends z.ZodType ? z.output<PartOf<N, K>> : undefined;
 export type CallResponse<N extends CallName> = z.infer<Calls[N]['response']>;
 
-/** The schemas of a call with its method and path. */
+/** The schemas, method and path of a call. */
 export function describeCall(name: CallName): CallSchema & { method: CallMethod; path: string } {
 	const [method, path] = paths[name];
 	return { ...calls[name], method, path };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every refusal, with the HTTP status that fits: what went wrong and, per field, what would be right. */
+/** The body of every error response: what is wrong and, for each field, what would be valid. */
 export const apiError = z
 	.strictObject({
 		error: z.strictObject({

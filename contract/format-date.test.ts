@@ -10,10 +10,10 @@ import {
 	formatNearDeadline,
 } from './format-date.ts';
 
-const usual = shopTimeZone();
-afterEach(() => setShopTimeZone(usual));
+const defaultZone = shopTimeZone();
+afterEach(() => setShopTimeZone(defaultZone));
 
-test('dates are those of the shop’s clock: an order of Friday at 8 PM in New York is of Friday', () => {
+test('formats dates in the shop’s time zone: Friday, 8 PM in New York is Friday', () => {
 	expect(formatDate('2026-11-28T01:00:00Z')).toBe('Nov 27, 2026');
 	expect(formatDate('2027-01-01T04:59:59.999Z')).toBe('Dec 31, 2026');
 	expect(formatDate('2027-01-01T05:00:00Z')).toBe('Jan 1, 2027');
@@ -23,7 +23,7 @@ test('dates are those of the shop’s clock: an order of Friday at 8 PM in New Y
 	expect(formatDateTime('2026-07-04T04:00:00.000Z')).toBe('Jul 4, 2026, 12:00 AM ET');
 });
 
-test('a calendar day is the same in every zone', () => {
+test('formats a calendar day the same in every time zone', () => {
 	for (const zone of ['America/New_York', 'Pacific/Auckland', 'Pacific/Honolulu', 'UTC']) {
 		setShopTimeZone(describeTimeZone(zone));
 		expect(formatDate('2026-03-01')).toBe('Mar 1, 2026');
@@ -32,13 +32,13 @@ test('a calendar day is the same in every zone', () => {
 	}
 });
 
-test('a deadline says day, time and zone; an end at midnight is the end of its day', () => {
+test('formats a deadline with day, time and zone, and midnight as the end of the day before', () => {
 	expect(formatDeadline('2026-12-01T22:00:00Z')).toBe('Tuesday, December 1, 2026, 5:00 PM Eastern Time (ET)');
 	expect(formatDeadline('2027-01-06T05:00:00Z')).toBe('Tuesday, January 5, 2027, 11:59 PM Eastern Time (ET)');
 	expect(formatNearDeadline('2026-11-30T19:30:00Z')).toBe('Mon, Nov 30, 2:30 PM ET');
 });
 
-test('the shop’s zone decides, and one without an abbreviation is named in full', () => {
+test('uses the shop’s time zone, with its full name if it has no abbreviation', () => {
 	setShopTimeZone(describeTimeZone('America/Los_Angeles'));
 	expect(formatDeadline('2026-12-02T01:00:00Z')).toBe('Tuesday, December 1, 2026, 5:00 PM Pacific Time (PT)');
 	setShopTimeZone(describeTimeZone('Asia/Kolkata'));
@@ -46,5 +46,5 @@ test('the shop’s zone decides, and one without an abbreviation is named in ful
 	setShopTimeZone(describeTimeZone('UTC'));
 	expect(timeZoneName()).toBe('Coordinated Universal Time (UTC)');
 	expect(() => describeTimeZone('Mars/Olympus')).toThrow(RangeError);
-	expect(describeTimeZone('America/New_York')).toEqual(usual);
+	expect(describeTimeZone('America/New_York')).toEqual(defaultZone);
 });

@@ -1,7 +1,7 @@
 import { shopTimeZone, timeZoneName } from './calendar/shop-time-zone.ts';
 import { type Day, dayOf, type TimeOfDay, wallClock, weekdayOf } from './calendar/zoned-time.ts';
 
-// Names of our own: the texts of Intl differ between the versions of ICU, and server and browser must write the same.
+// Not from Intl, whose texts differ between versions of ICU. Server and browser must render the same text.
 const months = 'January February March April May June July August September October November December'.split(' ');
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
@@ -10,7 +10,7 @@ const short = (name: string | undefined) => name?.slice(0, 3);
 const monthOf = (day: Day) => months[Number(day.slice(5, 7)) - 1];
 const dateOf = (day: Day) => Number(day.slice(8));
 
-/** The calendar day, in the shop's time zone, of an instant; a day stays what it is in every zone. */
+/** The calendar day of an instant in the shop's time zone. A calendar day is returned unchanged. */
 const toDay = (text: string): Day => (isDay(text) ? text : dayOf(new Date(text), shopTimeZone().id));
 
 /** A time of day: '2:30 PM'. */
@@ -24,7 +24,7 @@ export function formatMonth(iso: string): string {
 	return `${short(monthOf(day))} ${day.slice(0, 4)}`;
 }
 
-/** The date in its month of an instant or a day: 26. */
+/** The day of the month of an instant or a day: 26. */
 export const dateInMonth = (iso: string): number => dateOf(toDay(iso));
 
 /** An ISO 8601 instant, or a day, as a day in the shop's time zone: 'Nov 26, 2026'. */
@@ -33,7 +33,7 @@ export function formatDate(iso: string): string {
 	return `${short(monthOf(day))} ${dateOf(day)}, ${day.slice(0, 4)}`;
 }
 
-/** A day or the day of an instant, near enough that its year is clear: 'Wed, Dec 2'. */
+/** A day, or the day of an instant, without the year: 'Wed, Dec 2'. */
 export function formatWeekday(iso: string): string {
 	const day = toDay(iso);
 	return `${short(weekdays[weekdayOf(day)])}, ${short(monthOf(day))} ${dateOf(day)}`;
@@ -58,8 +58,8 @@ export function formatDateTime(iso: string): string {
 }
 
 /**
- * When something ends, in full: 'Tuesday, December 1, 2026, 5:00 PM Eastern Time (ET)'. An end at midnight belongs to the day
- * that it ends, so it is written as 11:59 PM of that day.
+ * A deadline in full: 'Tuesday, December 1, 2026, 5:00 PM Eastern Time (ET)'. Midnight is written as 11:59 PM of the day before, because it
+ * ends that day.
  */
 export function formatDeadline(iso: string): string {
 	const { at, time } = endOf(iso);
@@ -68,7 +68,7 @@ export function formatDeadline(iso: string): string {
 	return `${date}, ${time} ${timeZoneName()}`;
 }
 
-/** The same in brief, for what is near: 'Mon, Nov 30, 2:30 PM ET'. */
+/** A deadline within a few days, in short: 'Mon, Nov 30, 2:30 PM ET'. */
 export function formatNearDeadline(iso: string): string {
 	const { at, time } = endOf(iso);
 	return `${formatWeekday(at.toISOString())}, ${time} ${briefZone()}`;

@@ -1,7 +1,7 @@
 /** Creating a formatter takes longer than using it a hundred times. */
 const formatters = new Map<number, Intl.NumberFormat>();
 
-/** A number as it is written in the US: '1,234.5'. */
+/** Formats a number for the US: '1,234.5'. */
 export function formatNumber(value: number, decimals = 4): string {
 	const formatter = formatters.get(decimals) ?? new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals });
 	formatters.set(decimals, formatter);

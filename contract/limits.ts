@@ -1,73 +1,73 @@
 import { day, hour, minute } from './time-spans.ts';
 
-/** The sort 'new-added' shows this many items, the newest. */
+/** The number of items that the sort 'new-added' shows. */
 export const newAddedCount = 8;
-/** The homes' 'new arrivals' show this many. */
+/** The number of products under 'new arrivals' on home pages. */
 export const newArrivalCount = 6;
 export const defaultPageSize = 12;
 export const maxPageSize = 60;
-/** How far a list that grows may grow, in pages. */
-export const longestList = 25;
-/** Addresses in one file of the sitemap. */
+/** Maximum number of pages in a list that loads more pages. */
+export const maxLoadedPages = 25;
+/** URLs in one file of the sitemap. */
 export const sitemapPageSize = 5_000;
 export const maxSearchLength = 100;
-/** Characters of what people write into forms, at most. */
-export const longestEmail = 254;
-export const longestName = 80;
-export const longestPhone = 30;
-/** What a review is signed with, and what it says. */
-export const longestReviewer = 60;
-export const longestReview = 2_000;
-/** What a person calls one of their addresses. */
-export const longestAddressLabel = 40;
-/** Pieces of one product in an order. */
+/** Maximum lengths of form fields, in characters. */
+export const maxEmailLength = 254;
+export const maxNameLength = 80;
+export const maxPhoneLength = 30;
+/** The name and the text of a review. */
+export const maxReviewerLength = 60;
+export const maxReviewLength = 2_000;
+/** The label of an address. */
+export const maxAddressLabelLength = 40;
+/** Maximum quantity of one product in an order. */
 export const maxLineQuantity = 9_999;
-/** Different products in an order, lines in a person's cart. */
+/** Maximum number of different products in an order, and of lines in a cart. */
 export const maxLines = 100;
-/** Products on a person's wishlist. */
+/** Maximum number of products on a wishlist. */
 export const maxWishes = 200;
-/** Addresses that a person may keep. */
+/** Maximum number of saved addresses of a person. */
 export const maxAddresses = 50;
-/** When to ask again what could not be answered because the database is away or too slow, in seconds. */
+/** Retry-After in seconds while the database is down or too slow. */
 export const retryAfter = 10;
-/** When to order again what many people are ordering, in seconds. */
+/** Retry-After in seconds for an order of a product that many people are ordering. */
 export const orderRetryAfter = 3;
-/** When to ask again for a change that met others of the same rows, in seconds. */
+/** Retry-After in seconds for a change that conflicts with other changes of the same rows. */
 export const conflictRetryAfter = 2;
 /** How long a quote locks its prices, in milliseconds. */
 export const quoteLifetime = 10 * minute;
-/** The same for texts. */
+/** `quoteLifetime` in minutes, for texts. */
 export const quoteMinutes = quoteLifetime / minute;
-/** Messages that one network address may send within a window, and how long that is in milliseconds. */
+/** Maximum number of messages from one network address per window, and the window in milliseconds. */
 export const contactLimit = 5;
 export const contactWindow = hour;
-/** Messages that one mailbox is sent a receipt of within a day: who gives somebody else's address cannot flood it. */
+/** Maximum number of message receipts per mailbox and day, so that nobody can flood another person's mailbox. */
 export const contactReceiptsPerEmail = 5;
-/** Reviews that come with a product, the newest; its rating is that of all. */
+/** Number of reviews in the details of a product. Its rating includes all reviews. */
 export const reviewsShown = 50;
-/** Reviews that one network address may send within an hour. */
+/** Maximum number of reviews per network address and hour. */
 export const reviewsPerSender = 10;
-/** How often a person may write or change reviews of what they bought within an hour. */
+/** Maximum number of times per hour that a person may write or change reviews. */
 export const reviewChangesPerPerson = 20;
-/** How far apart the points of a chart are, by its range, in milliseconds: at most 367 of them. */
+/** The interval between the points of a chart by range, in milliseconds. A chart has at most 367 points. */
 export const historySteps = { day: 5 * minute, week: 30 * minute, month: 2 * hour, year: day };
-/** Products whose asks are told by events with each tick: ten kilobytes at most. */
-export const mostTold = 100;
-/** Price alerts that may be asked for from one network address within an hour. */
+/** Maximum number of products in an event with asks, which limits it to 10 KB. */
+export const maxAsksPerEvent = 100;
+/** Maximum number of price alerts per network address and hour. */
 export const alertsPerSender = 10;
-/** Price alerts that may be asked for one email address within a day: each is a mail to it. */
+/** Maximum number of price alerts per email address and day. Each one sends an email. */
 export const alertsPerEmail = 10;
-/** Orders that one mailbox is sent a mail of within a day: who gives somebody else's address cannot flood it. */
+/** Maximum number of order emails per mailbox and day, so that nobody can flood another person's mailbox. */
 export const orderMailsPerEmail = 10;
-/** How long after its last step an order's link shows where it goes, in milliseconds. */
-export const linkShowsAddress = 30 * day;
-/** How long the link that confirms a price alert works, in milliseconds. */
+/** How long the link of an order shows its address after the last step, in milliseconds. */
+export const addressOnLinkDuration = 30 * day;
+/** How long the confirmation link of a price alert is valid, in milliseconds. */
 export const alertConfirmWindow = 2 * day;
-/** Posts on a page of the blog and of the news. */
+/** Posts per page of the blog and the news. */
 export const postsPerPage = 6;
-/** Holdings in a person's portfolio. */
+/** Maximum number of holdings in a portfolio. */
 export const maxHoldings = 2_000;
-/** Letters of a file from which holdings are imported: more than any export of a whole portfolio has. */
-export const longestImport = 600_000;
-/** What a payment method may add to the price by wire, in hundredths of a percent: at most twice the price. */
-export const mostSurcharge = 10_000;
+/** Maximum length of an imported file in characters. No export of a full portfolio is longer. */
+export const maxImportLength = 600_000;
+/** Maximum surcharge of a payment method over the price by wire, in hundredths of a percent: 100 %. */
+export const maxSurcharge = 10_000;

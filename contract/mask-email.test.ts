@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { hidden, hideEmail, isHidden } from './mask-email.ts';
+import { hidden, maskEmail, isMasked } from './mask-email.ts';
 import { addressLines } from './places/address-lines.ts';
 
 test.each(['jane@example.com', 'j@e.co', 'Jane.Doe+shop@example.com'])(
-	'%s is hidden but for its first letter',
+	'masks %s except for its first letter',
 	(email) => {
-		expect(hideEmail(email)).toBe(`${email[0]}•••@•••`);
-		expect([isHidden(email), isHidden(hideEmail(email))]).toEqual([false, true]);
+		expect(maskEmail(email)).toBe(`${email[0]}•••@•••`);
+		expect([isMasked(email), isMasked(maskEmail(email))]).toEqual([false, true]);
 	},
 );
 
-test('of a hidden address the state and the country are left', () => {
+test('a masked postal address shows only state and country', () => {
 	const nobody = {
 		first_name: hidden,
 		last_name: hidden,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An amount on the wire: US dollars with at most two decimals. Inside, money is integer cents. */
+/** An amount in the API: US dollars with at most two decimals. Elsewhere, amounts are integer cents. */
 export const dollars = z
 	.number()
 	.min(0)

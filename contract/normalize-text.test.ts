@@ -18,7 +18,7 @@ const invisible = [
 	'\u0007',
 	' \u00a0\u2003\t',
 ];
-test.for(invisible)('%j is not seen', (text) => {
+test.for(invisible)('treats %j as empty', (text) => {
 	for (const normalize of [normalizeText, normalizeLine, normalizeCode]) expect(normalize(text)).toBe('');
 });
 
@@ -34,7 +34,7 @@ test.each([
 	['٢١٢', '212'],
 	['a\u200cb', 'ab'],
 	['e\u0301', 'é'],
-])('of the code %j: %j', (typed, code) => {
+])('normalizes the code %j to %j', (typed, code) => {
 	expect(normalizeCode(typed)).toBe(code);
 });
 
@@ -48,7 +48,7 @@ test.each([
 	['\u202eevil', 'evil'],
 	['x\u0007y', 'xy'],
 	['one\r\ntwo\u2028three ', 'one\ntwo\nthree'],
-])('of the text %j: %j', (typed, text) => {
+])('normalizes the text %j to %j', (typed, text) => {
 	expect(normalizeText(typed)).toBe(text);
 });
 
@@ -56,7 +56,7 @@ test('a line has no line breaks', () => {
 	expect(normalizeLine(' 12 Ockham Way \r\n Albany\u2029NY')).toBe('12 Ockham Way Albany NY');
 });
 
-test('what is normal stays as it is', () => {
+test('does not change normalized text', () => {
 	fc.assert(
 		fc.property(
 			fc.string({ unit: 'binary' }),

@@ -3,7 +3,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|[^\P{Cc}\t\n\r
 /** Zero-width joiners and variation selectors have a meaning in emoji, Persian and Indic scripts. */
 const joiner = /[\u200c\u200d]/;
 const variation = /[\ufe00-\ufe0f]/;
-/** Full-width and half-width letters, ligatures and Arabic letter shapes: NFKC changes only how they look. */
+/** Full-width and half-width letters, ligatures and Arabic letter shapes: NFKC changes only their appearance. */
 const shapes = /[\uff01-\uff9f\uffe0-\uffee\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+/g;
 const spaces = /[^\S\r\n]+/g;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
@@ -21,8 +21,8 @@ function removeInvisible(text: string): string {
 }
 
 /**
- * Prose, composed (NFC), trimmed, without invisible characters and with ordinary spaces. Dashes, quotation marks, fractions and line
- * breaks stay.
+ * Normalizes prose: NFC, trimmed, without invisible characters, with ordinary spaces. Keeps dashes, quotation marks, fractions and line
+ * breaks.
  */
 export function normalizeText(text: string): string {
 	return removeInvisible(text.replace(shapes, (found) => found.normalize('NFKC')))
@@ -32,12 +32,12 @@ export function normalizeText(text: string): string {
 		.trim();
 }
 
-/** The same in one line: a line break is a space. */
+/** Normalizes one line of prose: replaces line breaks with spaces. */
 export const normalizeLine = (text: string): string => normalizeText(text).replace(/ ?\n ?/g, ' ');
 
 /**
- * A number, code, email address, phone number or search, in ASCII where Unicode has other forms of the same characters:
- * '１０００１–１２３４' becomes '10001-1234', and '1½' becomes '1 1/2'. Not for prose.
+ * Normalizes a number, code, email address, phone number or search text. Replaces Unicode variants with ASCII: '１０００１–１２３４' becomes
+ * '10001-1234', and '1½' becomes '1 1/2'. Not for prose.
  */
 export function normalizeCode(text: string): string {
 	return removeInvisible(text)

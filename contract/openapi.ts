@@ -6,14 +6,14 @@ import { type CallName, paths } from './paths.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } }) as never;
 
-/** What 403 says, by who may call. */
-const refused = {
+/** Descriptions of 403 by access. */
+const forbidden = {
 	anybody: 'The `x-api-token` is missing or wrong',
 	operator: 'The `x-api-token` is missing or wrong',
 	person: 'The `x-api-token` is missing or wrong, or nobody is logged in',
 };
 
-const refusedOperator = {
+const operatorErrors = {
 	401: { description: "The operator's token is missing or wrong", content: json(apiError) },
 	429: {
 		description: 'Too many wrong tokens have come; `Retry-After` says when to ask again, in seconds',
@@ -46,8 +46,8 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 			...(call.access === 'person' && {
 				401: { description: 'The session has ended, and with it its token', content: json(apiError) },
 			}),
-			...(call.access === 'operator' && refusedOperator),
-			403: { description: refused[call.access ?? 'anybody'], content: json(apiError) },
+			...(call.access === 'operator' && operatorErrors),
+			403: { description: forbidden[call.access ?? 'anybody'], content: json(apiError) },
 			503: {
 				description:
 					'The database does not answer, or others change the same data; `Retry-After` says when to ask again, in seconds',
@@ -58,7 +58,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 	};
 }
 
-/** The OpenAPI 3.1 document of every call, made from the schemas that validate them. */
+/** Generates the OpenAPI 3.1 document from the schemas of all calls. */
 export function openApiDocument() {
 	const documented: ZodOpenApiPathsObject = {};
 	for (const name of Object.keys(paths) as CallName[]) {

@@ -4,7 +4,7 @@ import { inShop } from '../tests/setup/as-shop.ts';
 import { describeCondition } from './orders/describe-delivery.ts';
 import {
 	baseMethod,
-	dearerMethods,
+	surchargeMethods,
 	type PaymentMethod,
 	paymentMethodFacts,
 	paymentMethods,
@@ -19,7 +19,7 @@ import { shopOf } from './shop-settings.ts';
 const settingsOf = (methods: readonly PaymentMethod[]) =>
 	methods.map((method) => paymentMethodFacts[method].setting).join(', ');
 
-test('settings name every payment method, each by one word, and a checkout then offers it', async () => {
+test('settings can name every payment method, and the checkout then offers it', async () => {
 	const shop = shopOf(readSettings({ PAYMENT_METHODS: settingsOf(paymentMethods) }));
 	expect(shop.paymentMethods).toEqual(paymentMethods);
 	expect(demoShop.paymentMethods).toEqual(paymentMethods);
@@ -31,15 +31,15 @@ test('settings name every payment method, each by one word, and a checkout then 
 	});
 });
 
-test('without a setting a live shop offers every payment method that is not simulated', () => {
+test('by default, a live shop offers every payment method that is not simulated', () => {
 	const live = shopOf({ ...readSettings({}), SHOP_MODE: 'live' }).paymentMethods;
 	expect(live).toEqual(paymentMethods.filter((method) => !paymentMethodFacts[method].isSimulated));
 });
 
-test('every payment method but the base one may cost more', () => {
+test('every payment method except the base method may have a surcharge', () => {
 	expect(areSurcharges({ [baseMethod]: 100 })).toBe(false);
-	expect(dearerMethods.toSorted()).toEqual(paymentMethods.filter((method) => method !== baseMethod).toSorted());
-	for (const method of dearerMethods) {
+	expect(surchargeMethods.toSorted()).toEqual(paymentMethods.filter((method) => method !== baseMethod).toSorted());
+	for (const method of surchargeMethods) {
 		const surcharges = { [method]: 100 };
 		expect(areSurcharges(surcharges)).toBe(true);
 		expect(centsByMethod(200_00, surcharges, method)).toBe(202_00);
@@ -48,7 +48,7 @@ test('every payment method but the base one may cost more', () => {
 	}
 });
 
-test.each(paymentMethods)('an estimate says what has to arrive of a payment by %s', (method) => {
+test.each(paymentMethods)('the delivery estimate names what must arrive for %s', (method) => {
 	const condition = describeCondition({ arrive_by: '2026-11-30T19:30:00Z', from: '', to: '' }, method);
 	expect(condition).toContain(`your ${paymentMethodFacts[method].noun} arrives by`);
 });

@@ -1,30 +1,30 @@
 import type { Clearing } from './calendar/deadlines.ts';
 
 type PaymentMethodFacts = {
-	/** What an owner calls it: in PAYMENT_METHODS, and in `{wire-days}` of a policy. */
+	/** Its name in the setting PAYMENT_METHODS and in the placeholder `{wire-days}` of a policy. */
 	setting: string;
-	/** Its name where there is room for one word. */
+	/** Its name in one word. */
 	shortName: string;
 	/** Its name in headings, orders and invoices; see `paymentName`. */
 	name: string;
 	/** Its name within a sentence. */
 	inSentence: string;
-	/** What arrives, in a sentence: 'if your wire arrives by …'. */
+	/** The noun for a payment by it: 'if your wire arrives by …'. */
 	noun: string;
 	/** True if no money moves: only a demo offers it. */
 	isSimulated: boolean;
-	/** True if it goes to the shop's bank account, which a live shop must then have. */
+	/** True if payments go to the shop's bank account, which a live shop must then configure. */
 	needsBank: boolean;
 	/** True if each payment costs the shop a percentage, which is why its price may be higher. */
 	costsPercentage: boolean;
-	/** Business days within which an order is to be paid. */
+	/** Business days until the payment deadline of an order. */
 	daysToPay: number;
 	/** How long a payment takes, for delivery estimates. */
 	clearing: Clearing;
 };
 
 const facts = {
-	/** Arrives the same or the next business day, and has cleared when it arrives. */
+	/** Arrives on the same or the next business day, and clears on arrival. */
 	'bank-wire': {
 		setting: 'wire',
 		shortName: 'Wire',
@@ -37,7 +37,7 @@ const facts = {
 		daysToPay: 2,
 		clearing: { arrives: 1, clears: 0 },
 	},
-	/** Takes some days in the mail, and about a week to clear. */
+	/** Takes a few days in the mail and about a week to clear. */
 	cheque: {
 		setting: 'check',
 		shortName: 'Check',
@@ -50,7 +50,7 @@ const facts = {
 		daysToPay: 7,
 		clearing: { arrives: 3, clears: 5 },
 	},
-	/** No card number is asked for. */
+	/** The checkout asks for no card number. */
 	card: {
 		setting: 'card',
 		shortName: 'Card',
@@ -68,25 +68,25 @@ const facts = {
 export type PaymentMethod = keyof typeof facts;
 
 /**
- * How one may pay, and what tells one method from another. An entry is all that settings, prices, deadlines and the demo's checkout
- * need. The compiler names the texts that an added entry lacks, and `npm run db:generate` writes its migration.
+ * All payment methods. Settings, prices, deadlines and the demo's checkout are derived from these entries. When you add one, the compiler
+ * reports missing texts, and `npm run db:generate` writes the migration.
  */
 export const paymentMethodFacts: Readonly<Record<PaymentMethod, PaymentMethodFacts>> = facts;
 
 export const paymentMethods = Object.keys(facts) as readonly string[] as readonly [PaymentMethod, ...PaymentMethod[]];
 
-/** The method whose price is the base of every amount. */
+/** The method from whose price all others are computed. */
 export const baseMethod = 'bank-wire' satisfies PaymentMethod;
 
-/** A method that may cost more than the base method. */
-export type DearerMethod = Exclude<PaymentMethod, typeof baseMethod>;
-export const dearerMethods = paymentMethods.filter((method): method is DearerMethod => method !== baseMethod);
+/** A method that may have a surcharge over the base method. */
+export type SurchargeMethod = Exclude<PaymentMethod, typeof baseMethod>;
+export const surchargeMethods = paymentMethods.filter((method): method is SurchargeMethod => method !== baseMethod);
 
 const simulated = (method: PaymentMethod) => (paymentMethodFacts[method].isSimulated ? ' (simulated)' : '');
 
-/** What headings, orders and invoices call a payment method: 'Card (simulated)'. */
+/** The name of a payment method in headings, orders and invoices: 'Card (simulated)'. */
 export const paymentName = (method: PaymentMethod): string => paymentMethodFacts[method].name + simulated(method);
 
-/** The same within a sentence. */
+/** The name of a payment method within a sentence. */
 export const paymentNameInSentence = (method: PaymentMethod): string =>
 	paymentMethodFacts[method].inSentence + simulated(method);

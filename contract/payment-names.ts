@@ -6,7 +6,7 @@ const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /**
  * The methods that the shop offers: 'bank wire, check, or card (simulated)'.
  *
- * @param more what follows each
+ * @param suffix text after each method
  */
-export const listMethods = (more: (method: PaymentMethod) => string = () => ''): string =>
-	list.format(currentShop().paymentMethods.map((method) => paymentNameInSentence(method) + more(method)));
+export const listMethods = (suffix: (method: PaymentMethod) => string = () => ''): string =>
+	list.format(currentShop().paymentMethods.map((method) => paymentNameInSentence(method) + suffix(method)));

@@ -12,15 +12,15 @@ test.each([
 	['+1-212-555-0142;ext=5', '+1-212-555-0142;ext=5'],
 	['001 212 555 0142 x12', '001 212 555 0142 x12'],
 	['２１２ ５５５ ０１４２', '212 555 0142'],
-])('%s is a telephone number', (typed, stored) => {
+])('accepts %s', (typed, stored) => {
 	expect([field.parse(typed), optional.parse(typed)]).toEqual([stored, stored]);
 });
 
-test.each(['-----', '/', '12345', 'call me', '+', '212 555 0142 and more', '1'.repeat(31)])('%s is none', (typed) => {
+test.each(['-----', '/', '12345', 'call me', '+', '212 555 0142 and more', '1'.repeat(31)])('refuses %s', (typed) => {
 	for (const schema of [field, optional]) expect(schema.safeParse(typed).error?.issues[0]?.message).toBe('wrong');
 });
 
-test('one that has to be given says so; another may be empty', () => {
+test('refuses an empty required number, and accepts an empty optional one', () => {
 	expect(field.safeParse('\u200b').error?.issues[0]?.message).toBe('missing');
 	expect(optional.parse(' ')).toBe('');
 });

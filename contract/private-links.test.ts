@@ -14,11 +14,11 @@ test.each([
 		`Request timed out: GET https://shop.example/api/checkout/order?order_id=${id} and ?token=${token}`,
 		'Request timed out: GET https://shop.example/api/checkout/order?order_id=… and ?token=…',
 	],
-])('%s is a private link', (address, logged) => {
+])('recognizes the private link %s', (address, logged) => {
 	expect([withoutSecrets(address), isPrivateLink(address)]).toEqual([logged, true]);
 });
 
 test.each(['/sell', '/sell?product=1001', '/order?number=AS-100042', '/invoice?number=AS-100042', '/alerts', '/cart'])(
-	'%s is not',
+	'%s is not private',
 	(address) => expect(isPrivateLink(address)).toBe(false),
 );

@@ -20,7 +20,7 @@ test.each([
 	['٤٢', 42],
 	['\u202a1,000\u202c', 1_000],
 	['\u200b7', 7],
-])('%j is %d', (typed, number) => {
+])('reads %j as %d', (typed, number) => {
 	expect(readNumber(typed)).toBe(number);
 });
 
@@ -40,7 +40,7 @@ test.each([
 	'twelve',
 	'1-2',
 	'$5',
-])('%j is no number', (typed) => {
+])('refuses %j', (typed) => {
 	expect(readNumber(typed)).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ test.each([
 	['$', undefined],
 	['8.300', undefined],
 	['1.0000', 1],
-])('%j is so many dollars: %s', (typed, dollars) => {
+])('reads %j as dollars: %s', (typed, dollars) => {
 	expect(readDollars(typed)).toBe(dollars);
 });
 
@@ -69,11 +69,11 @@ test.each([
 	['-2 %', -2],
 	['3％', 3],
 	['%', undefined],
-])('%j is so many percent: %s', (typed, percent) => {
+])('reads %j as percent: %s', (typed, percent) => {
 	expect(readPercent(typed)).toBe(percent);
 });
 
-test('every amount is read as it is written in the US', () => {
+test('reads every amount in US notation', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {
 			const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);

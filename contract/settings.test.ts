@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings, withoutSettings } from './settings.ts';
 
-test('without any setting there are defaults for all that is needed', () => {
+test('every required setting has a default', () => {
 	expect(readSettings({})).toMatchObject({
 		SHOP_MODE: 'demo',
 		DEMO_OUTBOX: 'local',
@@ -9,7 +9,7 @@ test('without any setting there are defaults for all that is needed', () => {
 		DATA_DIR: '.data',
 		PUBLIC_IMAGE_BASE: '/pictures/',
 		LOG_LEVEL: 'info',
-		// At a weekend too a first visit shows a shop that lives.
+		// So that a demo has moving prices on weekends, too.
 		SPOT_HOURS: 'always',
 		NODE_ENV: 'production',
 	});
@@ -19,16 +19,16 @@ test('an empty variable counts as not set', () => {
 	expect(readSettings({ PORT: '', DATABASE_URL: '', BACKEND_URL: '' })).toEqual(readSettings({}));
 });
 
-test('what the shop does not know is left alone', () => {
+test('ignores unknown variables', () => {
 	expect(readSettings({ PATH: '/bin', HOME: '/root' })).toEqual(readSettings({}));
 });
 
-test('a shop of the tests is handed no setting of the one who starts them', () => {
+test('removes all settings from the environment of a test shop', () => {
 	const env = { PATH: '/bin', DATABASE_URL: 'postgres://me@db/shop', SMTP_URL: 'smtp://mail', PUSHER_SECRET: 'x' };
 	expect(withoutSettings({ ...env, BACKEND_URL: 'http://b', SPOT_FEED_KEY: 'k' })).toEqual({ PATH: '/bin' });
 });
 
-test('settings are read from text', () => {
+test('parses settings', () => {
 	const settings = readSettings({
 		PORT: '8080',
 		DATABASE_URL: 'postgres://me@db:5432/shop',
@@ -39,7 +39,7 @@ test('settings are read from text', () => {
 	expect(settings).toMatchObject({ PORT: 8080, DATABASE_URL: 'postgres://me@db:5432/shop', LOG_LEVEL: 'warn' });
 });
 
-describe('a bad setting stops the start with a sentence that names it', () => {
+describe('a bad setting stops the start, and the message names it', () => {
 	test.each([
 		['PORT', ['http', '-1', '65536', '3000.5']],
 		['SHOP_TIME_ZONE', ['Mars/Olympus', '+05:00', 'New York', '12']],
@@ -116,33 +116,33 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 			);
 	});
 
-	test('all at once, when several are bad', () => {
+	test('lists all bad settings at once', () => {
 		expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .+LOG_LEVEL: /);
 	});
 
-	test.each(['PUBLIC_PUSHER_CLUSTER', 'PUBLIC_PUSHER_HOST'])('%s without the secret of its app', (name) => {
+	test.each(['PUBLIC_PUSHER_CLUSTER', 'PUBLIC_PUSHER_HOST'])('refuses %s without PUSHER_SECRET', (name) => {
 		expect(() => readSettings({ [name]: 'elsewhere' })).toThrow(/^Bad setting\. PUSHER_SECRET: /);
 		expect(readSettings({ [name]: 'elsewhere', PUSHER_SECRET: 'long enough' })).toMatchObject({ [name]: 'elsewhere' });
 	});
 
-	test('a mail server without the address that links in mails begin with', () => {
+	test('refuses SMTP_URL without SHOP_URL', () => {
 		const SMTP_URL = 'smtp://me:hunter2@mail.example:587';
 		expect(() => readSettings({ SMTP_URL })).toThrow(/^Bad setting\. SHOP_URL: (?!.*hunter2).*SMTP_URL/);
 		expect(readSettings({ SMTP_URL, SHOP_URL: 'https://shop.example' })).toMatchObject({ SMTP_URL });
 	});
 
-	test('how a feed is read is given by name, the rest as usual', () => {
-		const usual = { prices: 'prices', metal: 'metal', bid: 'bid', ask: 'ask', time: 'time' };
-		expect(readSettings({}).SPOT_FEED_FIELDS).toEqual(usual);
+	test('SPOT_FEED_FIELDS overrides the default paths by name', () => {
+		const defaults = { prices: 'prices', metal: 'metal', bid: 'bid', ask: 'ask', time: 'time' };
+		expect(readSettings({}).SPOT_FEED_FIELDS).toEqual(defaults);
 		const given = readSettings({ SPOT_FEED_FIELDS: 'prices=data.rates, metal=,time=$.timestamp' });
-		expect(given.SPOT_FEED_FIELDS).toEqual({ ...usual, prices: 'data.rates', metal: '', time: '$.timestamp' });
+		expect(given.SPOT_FEED_FIELDS).toEqual({ ...defaults, prices: 'data.rates', metal: '', time: '$.timestamp' });
 		const stated = readSettings({ SPOT_FEED_FIELDS: 'currency=$.base,unit=' });
-		expect(stated.SPOT_FEED_FIELDS).toEqual({ ...usual, currency: '$.base', unit: '' });
+		expect(stated.SPOT_FEED_FIELDS).toEqual({ ...defaults, currency: '$.base', unit: '' });
 	});
 
-	test('once, however often a list is wrong', () => {
-		const told = /^Bad setting\. SPOT_FEED_FIELDS: give pairs (?!.*give pairs)/;
-		expect(() => readSettings({ SPOT_FEED_FIELDS: 'prices=a.b,,' })).toThrow(told);
+	test('reports a setting once, however many entries are wrong', () => {
+		const expected = /^Bad setting\. SPOT_FEED_FIELDS: give pairs (?!.*give pairs)/;
+		expect(() => readSettings({ SPOT_FEED_FIELDS: 'prices=a.b,,' })).toThrow(expected);
 	});
 
 	test.each([
@@ -151,11 +151,11 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		[{ PUBLIC_PUSHER_PORT: '99999' }, 'PUBLIC_PUSHER_PORT: give a port from 1 to 65535'],
 		[{ PUBLIC_PUSHER_PORT: '0' }, 'PUBLIC_PUSHER_PORT: give a port from 1 to 65535'],
 		[{ PORT: '99999' }, 'PORT: give a port from 0 to 65535'],
-	])('in words of what would be right: %o', (given, said) => {
-		expect(() => readSettings(given)).toThrow(`Bad setting. ${said}. See .env.example.`);
+	])('describes valid values: %o', (given, message) => {
+		expect(() => readSettings(given)).toThrow(`Bad setting. ${message}. See .env.example.`);
 	});
 
-	test('but not the least that is good', () => {
+	test('accepts the lowest valid values', () => {
 		expect(readSettings({ SPOT_POLL_SECONDS: '0.1', PUBLIC_PUSHER_PORT: '1', PORT: '0' })).toMatchObject({
 			SPOT_POLL_SECONDS: 0.1,
 			PUBLIC_PUSHER_PORT: 1,
@@ -165,14 +165,14 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 	});
 
 	test.each(['https://me:hunter2@feed.example', 'http://:hunter2@feed.example', 'ftp://me:hunter2@feed.example'])(
-		'a feed with a password in its URL: %s',
+		'refuses a feed with a password in its URL: %s',
 		(SPOT_FEED_URL) => {
-			const told = /^Bad setting\. SPOT_FEED_URL: (?!.*hunter2).*SPOT_FEED_KEY/;
-			expect(() => readSettings({ SPOT_FEED_URL })).toThrow(told);
+			const expected = /^Bad setting\. SPOT_FEED_URL: (?!.*hunter2).*SPOT_FEED_KEY/;
+			expect(() => readSettings({ SPOT_FEED_URL })).toThrow(expected);
 		},
 	);
 
-	test('without telling a secret', () => {
+	test('never includes a secret in the message', () => {
 		const leaky = {
 			DATABASE_URL: 'mysql://me:hunter2@db/shop',
 			PUBLIC_API_TOKEN: 'hunter2',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { isTimeZone } from './calendar/shop-time-zone.ts';
-import { orderSettings } from './orders/order-settings.ts';
 import { spotSettings, wrongSpotSeconds } from './pricing/spot-settings.ts';
 import { shopSettings, wrongLiveSettings } from './shop-settings.ts';
 import { trustProxy } from './trust-proxy.ts';
 
-/** @param least 0 for any free port, which can be listened on, but not connected to */
-const portFrom = (least: 0 | 1) => {
-	const error = `give a port from ${least} to 65535`;
-	const isPort = (value: number) => value >= least && value <= 65_535;
+/** @param min 0 if the system may choose a free port, which is only possible for listening */
+const portFrom = (min: 0 | 1) => {
+	const error = `give a port from ${min} to 65535`;
+	const isPort = (value: number) => value >= min && value <= 65_535;
 	return z
 		.string()
 		.regex(/^\d{1,5}$/, error)
@@ -32,7 +31,7 @@ const token = z.string().min(8, 'give at least 8 characters');
 
 const name = z.string().regex(/^[\w-]{1,100}$/, 'use letters, digits, hyphens and underscores');
 
-/** Where live prices are published: our own server, unless a cluster or a host is named. */
+/** The realtime server: the shop's own, unless a cluster or a host is set. */
 const realtime = {
 	PUSHER_APP_ID: name.default('assay'),
 	PUSHER_SECRET: token.optional(),
@@ -50,10 +49,29 @@ const realtime = {
 	PUBLIC_PUSHER_TLS: z.stringbool('give true or false').default(false),
 };
 
-/** Secrets that the shop makes for itself where it has a folder of its own. */
-const keptInFolder = ['OPERATOR_TOKEN', 'AUTH_SECRET'] as const;
+const amountFrom = (min: number, error: string) =>
+	z
+		.string()
+		.regex(/^\d{1,9}$/, error)
+		.transform(Number)
+		.refine((value) => value >= min, error);
 
-/** Every setting that has an effect, with its default. `settings-reference.ts` describes each one. */
+/** How long the shop holds unpaid orders, and limits per network address. */
+const orderSettings = {
+	ORDER_GRACE_HOURS: amountFrom(0, 'give a number of hours, such as 24')
+		.refine((hours) => hours <= 9_999, 'give at most 9999 hours')
+		.default(24),
+	QUOTES_PER_HOUR: amountFrom(1, 'give a number of quotes, such as 600').default(600),
+	ORDERS_PER_HOUR: amountFrom(1, 'give a number of orders, such as 30').default(30),
+	UNPAID_ORDERS: amountFrom(1, 'give a number of orders, such as 10').default(10),
+	UNPAID_PIECES: amountFrom(1, 'give a number of pieces, such as 200').default(200),
+	UNPAID_ORDER_DOLLARS: amountFrom(1, 'give whole dollars, such as 150000').default(150_000),
+};
+
+/** Secrets that the shop generates if it stores its data in a folder. */
+const generatedSecrets = ['OPERATOR_TOKEN', 'AUTH_SECRET'] as const;
+
+/** Every setting with its default. `settings-reference.ts` describes each one. */
 const schema = z
 	.object({
 		...shopSettings,
@@ -112,33 +130,33 @@ const schema = z
 		}
 		if (settings.SMTP_URL && !settings.SHOP_URL) {
 			const message =
-				'give where people reach the shop, such as https://shop.example: with SMTP_URL, links in mails begin with it';
+				'give the public URL of the shop, such as https://shop.example: SMTP_URL needs it for links in emails';
 			context.addIssue({ code: 'custom', path: ['SHOP_URL'], message });
 		}
-		for (const name of keptInFolder) {
+		for (const name of generatedSecrets) {
 			if (!settings.DATABASE_URL || settings.BACKEND_URL || settings[name]) continue;
 			const message =
-				'give at least 32 random characters, the same to every node: with DATABASE_URL no folder keeps one made by the shop';
+				'give at least 32 random characters, the same on every node: with DATABASE_URL, the shop does not generate this secret';
 			context.addIssue({ code: 'custom', path: [name], message });
 		}
-		const isElsewhere = settings.PUBLIC_PUSHER_CLUSTER ?? settings.PUBLIC_PUSHER_HOST;
-		if (!isElsewhere || settings.PUSHER_SECRET) return;
-		const message = 'give the secret of the app that PUBLIC_PUSHER_CLUSTER or PUBLIC_PUSHER_HOST leads to';
+		const isExternal = settings.PUBLIC_PUSHER_CLUSTER ?? settings.PUBLIC_PUSHER_HOST;
+		if (!isExternal || settings.PUSHER_SECRET) return;
+		const message = 'give the secret of the app at PUBLIC_PUSHER_CLUSTER or PUBLIC_PUSHER_HOST';
 		context.addIssue({ code: 'custom', path: ['PUSHER_SECRET'], message });
 	});
 
 export type Settings = z.infer<typeof schema>;
 export const settingNames = Object.keys(schema.shape);
 
-/** An environment for a shop that must not meet what this process was given: a real database, mail server or feed. */
+/** Removes all settings from an environment, for a shop that must not use the real database, mail server or feed of this process. */
 export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	return Object.fromEntries(Object.entries(env).filter(([name]) => !settingNames.includes(name)));
 }
 
 /**
- * The settings of this process. An empty variable counts as not set.
+ * Reads and validates the settings. An empty variable counts as not set.
  *
- * @throws Error with one sentence per bad setting, naming it
+ * @throws Error with a sentence for each bad setting, which names it
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

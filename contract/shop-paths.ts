@@ -1,8 +1,8 @@
 import { accountPaths } from './accounts/paths.ts';
 
 /**
- * Method and path of the calls that pages make, below `{backend}/api/`. Without those of the operator, and of cart and wishlist, which are brought
- * for who is logged in: every page that asks for anything loads these.
+ * Method and path of the calls that pages make, below `{backend}/api/`. Every page loads these, so calls of operators and calls for the cart
+ * and wishlist of an account are in other modules.
  */
 export const shopPaths = {
 	getProductMultipleImages: ['get', 'admin/get-product-multiple-images'],

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 import { demoShop } from './shop.ts';
 import { shopOf } from './shop-settings.ts';
 
-/** What a live shop is started with at least. */
+/** The minimum settings of a live shop. */
 const live = {
 	SHOP_MODE: 'live',
 	SHOP_NAME: 'Denver Bullion LLC',
@@ -16,13 +16,13 @@ const live = {
 	BANK_ACCOUNT_NUMBER: '123-456-789',
 };
 
-test('a demo needs no setting, and keeps its invented bank details', () => {
+test('a demo needs no settings, and always uses its invented bank details', () => {
 	expect(shopOf(readSettings({}))).toEqual(demoShop);
 	const { SHOP_MODE: _, ...others } = live;
 	expect(shopOf(readSettings(others))).toMatchObject({ mode: 'demo', name: live.SHOP_NAME, bank: demoShop.bank });
 });
 
-test('a live shop is what its settings say, and takes wires and checks', () => {
+test('reads a live shop from its settings, with payment by wire and check', () => {
 	expect(shopOf(readSettings(live))).toEqual({
 		mode: 'live',
 		name: live.SHOP_NAME,
@@ -41,7 +41,7 @@ test('a live shop is what its settings say, and takes wires and checks', () => {
 	});
 });
 
-test('emails are sent by a mail server or another backend; else a demo stores them, and a live shop has none', () => {
+test('without a mail server or another backend, a demo stores emails, and a live shop sends none', () => {
 	const emails = (env: Record<string, string>) => shopOf(readSettings(env)).emails;
 	const server = { SMTP_URL: 'smtp://mail.example', SHOP_URL: 'https://shop.example' };
 	expect([emails({}), emails(server), emails({ BACKEND_URL: 'https://b.example' })]).toEqual([
@@ -52,14 +52,14 @@ test('emails are sent by a mail server or another backend; else a demo stores th
 	expect([emails(live), emails({ ...live, ...server })]).toEqual(['none', 'sent']);
 });
 
-test('payment methods are named in words, the first of them is preselected', () => {
+test('reads payment methods in order', () => {
 	const methods = (PAYMENT_METHODS: string) => shopOf(readSettings({ PAYMENT_METHODS })).paymentMethods;
 	expect(methods('check, wire')).toEqual(['cheque', 'bank-wire']);
 	for (const wrong of ['wire,', 'cash', 'wire,wire', 'bank-wire', ','])
 		expect(() => methods(wrong), wrong).toThrow('PAYMENT_METHODS: give one or more of wire, check, card');
 });
 
-describe('a live shop does not start with what is the demo’s', () => {
+describe('a live shop does not start with demo values', () => {
 	test.each([
 		['SHOP_NAME', ['', 'Assay Demo Shop', 'My demo']],
 		['SHOP_ADDRESS', ['', '1 Example Plaza | New York, NY 10001', '1 example plaza|Denver']],
@@ -82,12 +82,12 @@ describe('a live shop does not start with what is the demo’s', () => {
 			);
 	});
 
-	test('every problem is named at once', () => {
+	test('lists every problem at once', () => {
 		const problems = 'SHOP_NAME SHOP_ADDRESS SHOP_EMAIL PUBLIC_APP_TOKEN PUBLIC_API_TOKEN BANK_NAME';
 		expect(() => readSettings({ SHOP_MODE: 'live' })).toThrow(new RegExp(problems.replaceAll(' ', ': .+')));
 	});
 
-	test('but needs no bank where it takes no wires, nor where another backend takes the payments', () => {
+	test('needs no bank without wires, or with another backend', () => {
 		const { BANK_NAME: _, BANK_ROUTING_NUMBER: __, BANK_ACCOUNT_NUMBER: ___, ...noBank } = live;
 		expect(shopOf(readSettings({ ...noBank, PAYMENT_METHODS: 'check' })).bank).toBeNull();
 		expect(readSettings({ ...noBank, BACKEND_URL: 'https://backend.example' })).toMatchObject({ SHOP_MODE: 'live' });

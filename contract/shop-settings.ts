@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import {
 	baseMethod,
-	dearerMethods,
+	surchargeMethods,
 	type PaymentMethod,
 	paymentMethodFacts,
 	paymentMethods,
 } from './payment-methods.ts';
 import { demoShop, type Shop } from './shop.ts';
 
-const oneLine = (longest: number, error: string) =>
+const oneLine = (maxLength: number, error: string) =>
 	z
 		.string()
 		.regex(/^[^\p{Cc}]+$/u, error)
-		.max(longest, error);
+		.max(maxLength, error);
 
-/** What an owner calls the payment methods, and their ids in the API. */
+/** The names of payment methods in settings, and their ids in the API. */
 const methodsBySetting = new Map(paymentMethods.map((method) => [paymentMethodFacts[method].setting, method]));
 
 const methodsError = `give one or more of ${[...methodsBySetting.keys()].join(', ')}, separated by commas`;
@@ -37,7 +37,7 @@ function isRoutingNumber(digits: string): boolean {
 
 const routingError = 'give the nine digits of the ABA routing number';
 
-/** Who sells, and how the shop is paid. */
+/** Settings for the seller and for payment. */
 export const shopSettings = {
 	SHOP_MODE: z.enum(['demo', 'live'], 'give one of demo, live').default('demo'),
 	DEMO_OUTBOX: z.enum(['local', 'open'], 'give one of local, open').default('local'),
@@ -68,19 +68,19 @@ export const shopSettings = {
 		.optional(),
 };
 
-type Given = z.infer<z.ZodObject<typeof shopSettings>> & {
+type GivenSettings = z.infer<z.ZodObject<typeof shopSettings>> & {
 	SMTP_URL?: string | undefined;
 	BACKEND_URL?: string | undefined;
 };
 
-/** A live shop has no processor for simulated methods; the base method is always real. */
+/** A live shop cannot process simulated methods. The base method is always real. */
 const liveMethods: Shop['paymentMethods'] = [
 	baseMethod,
-	...dearerMethods.filter((method) => !paymentMethodFacts[method].isSimulated),
+	...surchargeMethods.filter((method) => !paymentMethodFacts[method].isSimulated),
 ];
 
-/** The shop that the settings describe. A demo keeps its invented bank details, whatever the settings say. */
-export function shopOf(settings: Given): Shop {
+/** Creates the shop from its settings. A demo always uses its invented bank details. */
+export function shopOf(settings: GivenSettings): Shop {
 	const { SHOP_MODE: mode, SMTP_URL: mailServer, BACKEND_URL: otherBackend } = settings;
 	const isLive = mode === 'live';
 	const name = settings.SHOP_NAME ?? demoShop.name;
@@ -98,22 +98,22 @@ export function shopOf(settings: Given): Shop {
 	};
 }
 
-function bankOf(settings: Given, name: string): Shop['bank'] {
+function bankOf(settings: GivenSettings, name: string): Shop['bank'] {
 	const { BANK_NAME: bank, BANK_ROUTING_NUMBER: routingNumber, BANK_ACCOUNT_NUMBER: accountNumber } = settings;
 	if (!bank || !routingNumber || !accountNumber) return null;
 	const { BANK_BENEFICIARY: beneficiary = name, BANK_SWIFT: swift = '' } = settings;
 	return { beneficiary, bank, routingNumber, accountNumber, swift };
 }
 
-/** Addresses at hosts that nobody can own: RFC 2606. */
+/** Reserved host names: RFC 2606. */
 const exampleHost = /[.@](example|test|invalid|localhost|example\.(com|net|org))$/i;
 
 const saysDemo = (text: string) => /\bdemo\b|do not send money|^1 example plaza$/i.test(text);
 
 type Problem = [name: string, message: string];
 
-/** What a live shop must not be started with, by setting: what is wrong, and what to do. */
-export function wrongLiveSettings(settings: Given & { PUBLIC_APP_TOKEN: string; PUBLIC_API_TOKEN: string }): Problem[] {
+/** Checks the settings of a live shop. @returns for each bad setting, what is wrong and what to do */
+export function wrongLiveSettings(settings: GivenSettings & { PUBLIC_APP_TOKEN: string; PUBLIC_API_TOKEN: string }): Problem[] {
 	if (settings.SHOP_MODE !== 'live') return [];
 	const { SHOP_NAME: name, SHOP_ADDRESS: address, SHOP_EMAIL: email } = settings;
 	const problems: Problem[] = [];
@@ -137,7 +137,7 @@ export function wrongLiveSettings(settings: Given & { PUBLIC_APP_TOKEN: string; 
 	return settings.BACKEND_URL ? problems : [...problems, ...wrongPayment(settings)];
 }
 
-function wrongPayment(settings: Given): Problem[] {
+function wrongPayment(settings: GivenSettings): Problem[] {
 	const { paymentMethods } = shopOf(settings);
 	const settingsOf = (is: (method: PaymentMethod) => boolean) =>
 		paymentMethods.filter(is).map((method) => paymentMethodFacts[method].setting);

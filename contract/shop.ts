@@ -10,28 +10,28 @@ export type BankAccount = {
 	swift: string;
 };
 
-/** What differs from one shop to another, as its settings have it. */
+/** The properties of a shop, from its settings. */
 export type Shop = {
 	/** A demo labels its prices and payments as simulated; a live shop sells. */
 	mode: 'demo' | 'live';
 	/** The seller's name and postal address, line by line, as on an invoice. */
 	name: string;
 	address: readonly string[];
-	/** The sender of emails, and where questions go. */
+	/** The sender of emails, and the recipient of questions. */
 	email: string;
 	/** The methods that a checkout offers; the first is preselected. */
 	paymentMethods: readonly [PaymentMethod, ...PaymentMethod[]];
 	/** Which price is called the regular one: the price by card, or the price by wire. The amounts are the same. */
 	priceWording: 'card' | 'wire';
-	/** Who gets the emails: a mail server, a demo's outbox, or nobody, so that nothing which needs email is offered. */
+	/** 'sent' by a mail server, stored in the 'outbox' of a demo, or 'none': the shop then offers nothing that needs email. */
 	emails: 'sent' | 'outbox' | 'none';
 	/** Null in the browser, and in a shop that takes no wires. */
 	bank: BankAccount | null;
 };
 
-const noMoney = 'Assay Demo Shop (do not send money)';
+const demoPayee = 'Assay Demo Shop (do not send money)';
 
-/** The invented details say so themselves: nobody should wire money to them. */
+/** The invented bank details are recognizable as such, so that nobody wires money. */
 export const demoShop: Shop = {
 	mode: 'demo',
 	name: 'Assay Demo Shop',
@@ -41,7 +41,7 @@ export const demoShop: Shop = {
 	priceWording: 'card',
 	emails: 'outbox',
 	bank: {
-		beneficiary: noMoney,
+		beneficiary: demoPayee,
 		bank: 'First Example Bank, New York',
 		routingNumber: '000000000',
 		accountNumber: '0000 1234 5678',
@@ -51,7 +51,7 @@ export const demoShop: Shop = {
 
 let current = demoShop;
 
-/** The shop that this process runs, or that the open page belongs to. There is one: the server sets it at its start. */
+/** The shop of this process or page. The server sets it once at startup. */
 export const currentShop = (): Shop => current;
 
 export function setShop(shop: Shop): void {
@@ -60,11 +60,11 @@ export function setShop(shop: Shop): void {
 
 export const isDemo = (): boolean => current.mode === 'demo';
 
-/** The seller, line by line. */
+/** The lines of the seller's name and address. */
 export const sellerLines = (): string[] => [current.name, ...current.address];
 
-/** Where letters, checks and parcels to the shop go, on one line. */
+/** The postal address of the shop in one line. */
 export const postalAddress = (): string => sellerLines().join(', ');
 
-/** Whom a check is made out to. A demo's payee tells people to send no money. */
-export const checkPayee = (): string => (isDemo() ? noMoney : current.name);
+/** The payee of a check. A demo's payee tells people not to send money. */
+export const checkPayee = (): string => (isDemo() ? demoPayee : current.name);

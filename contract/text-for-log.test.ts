@@ -16,7 +16,7 @@ test.each([
 	['connect to postgres://shop:hunter2@db.example:5432/shop', 'connect to postgres://…@db.example:5432/shop'],
 	[`{"authorization":"Bearer ${token}"}`, '{"authorization":"Bearer …"}'],
 	['{"msg":"see https://a.example/x?y=1"}', '{"msg":"see https://a.example/x?y=…"}'],
-])('%s is logged as %s', (text, logged) => expect(textForLog(text)).toBe(logged));
+])('logs %s as %s', (text, logged) => expect(textForLog(text)).toBe(logged));
 
 test.each([
 	'Assay serves http://localhost:3000',
@@ -24,4 +24,4 @@ test.each([
 	'    at file:///shop/node_modules/pg@8.23.1/lib/client.js:12:3',
 	'invalid_request? no: a = b',
 	'{"level":40,"time":"2026-11-28T00:00:00.000Z","call":"/api/operator/orders"}',
-])('%s has nothing to hide', (text) => expect(textForLog(text)).toBe(text));
+])('does not change %s', (text) => expect(textForLog(text)).toBe(text));

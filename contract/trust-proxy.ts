@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** The proxies before the shop that are believed about who asks: so many of them, or those at these addresses. */
+/** The trusted proxies in front of the shop, by number or by address. */
 export type TrustedProxies = { hops: number } | { isProxy: (address: string) => boolean };
 
 const message =
-	'give the number of proxies before the shop, such as 1, or their addresses, such as 10.0.0.0/8,::1; no network wider than /8, of IPv6 /7';
-/** The widest private networks: wider ones hold everybody. */
-const widest = { ipv4: 8, ipv6: 7 };
+	'give the number of proxies in front of the shop, such as 1, or their addresses, such as 10.0.0.0/8,::1, with no network larger than /8 (IPv6: /7)';
+/** Prefix lengths of the largest private networks. Larger networks would include public addresses. */
+const minPrefix = { ipv4: 8, ipv6: 7 };
 
 export const trustProxy = z.string().transform((text, context): TrustedProxies => {
 	if (/^\d{1,2}$/.test(text)) return { hops: Number(text) };
@@ -15,9 +15,9 @@ export const trustProxy = z.string().transform((text, context): TrustedProxies =
 	for (const entry of text.split(',')) {
 		const [, written = '', bits] = entry.trim().match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? [];
 		const address = canonicalAddress(written);
-		const longest = address?.includes(':') ? 128 : 32;
-		const length = Number(bits ?? longest);
-		if (!address || length > longest || length < widest[familyOf(address)]) {
+		const maxLength = address?.includes(':') ? 128 : 32;
+		const length = Number(bits ?? maxLength);
+		if (!address || length > maxLength || length < minPrefix[familyOf(address)]) {
 			context.addIssue({ code: 'custom', message });
 			return z.NEVER;
 		}
@@ -29,8 +29,10 @@ export const trustProxy = z.string().transform((text, context): TrustedProxies =
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * The one way to write an IP address: IPv6 as browsers do, without a zone; IPv4 also when it comes as IPv6 or with a port,
- * as some proxies forward it. Undefined for what is no address.
+ * Normalizes an IP address. Writes IPv6 as browsers do, without a zone. Converts IPv4 in IPv6 notation, and removes the port that some
+ * proxies add.
+ *
+ * @returns undefined if the text is not an IP address
  */
 export function canonicalAddress(text: string): string | undefined {
 	const bare = text
@@ -47,29 +49,28 @@ export function canonicalAddress(text: string): string | undefined {
 }
 
 /**
- * Who asks: each proxy wrote into `X-Forwarded-For`, at its end, whom it was asked by. What stands before the word of a
- * proxy that is believed can be anybody's invention. Where there are fewer words than proxies, whoever asks came round one of
- * them, and nothing of it is believed.
+ * The address of the client. Each proxy appends the address of its client to `X-Forwarded-For`. Clients can invent all entries before those of
+ * trusted proxies. If there are fewer entries than proxies, the request bypassed one of them, so the header is ignored.
  *
- * @param peer the other end of the connection, where it is known
+ * @param peer the remote address of the connection, if known
  * @param forwarded the header `X-Forwarded-For`
  */
-export function addressBehind(
+export function forwardedClientAddress(
 	peer: string | undefined,
 	forwarded: string | undefined,
 	trusted: TrustedProxies | undefined,
 ): string | undefined {
-	let asking = peer === undefined ? undefined : canonicalAddress(peer);
-	if (!trusted) return asking;
-	const said = forwarded?.split(',') ?? [];
+	let client = peer === undefined ? undefined : canonicalAddress(peer);
+	if (!trusted) return client;
+	const entries = forwarded?.split(',') ?? [];
 	if ('hops' in trusted) {
-		const last = trusted.hops > 0 ? said.slice(-trusted.hops).map(canonicalAddress) : [];
-		return last.length < trusted.hops || last.includes(undefined) ? asking : (last[0] ?? asking);
+		const last = trusted.hops > 0 ? entries.slice(-trusted.hops).map(canonicalAddress) : [];
+		return last.length < trusted.hops || last.includes(undefined) ? client : (last[0] ?? client);
 	}
-	while (asking && trusted.isProxy(asking)) {
-		const before = canonicalAddress(said.pop() ?? '');
+	while (client && trusted.isProxy(client)) {
+		const before = canonicalAddress(entries.pop() ?? '');
 		if (!before) break;
-		asking = before;
+		client = before;
 	}
-	return asking;
+	return client;
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { CallSchema } from './call-schema.ts';
 import { calls } from './calls.ts';
 
-/** Written by a program and never by a person: ids, keys and tokens; and passwords, which stay as they were typed. */
-const madeByPrograms =
+/** Fields that programs write, such as ids, keys and tokens, and passwords, which must not change. */
+const notNormalized =
 	/(^|\.)(id|rawId|exclude\[\]|product_id|product_ids\[\]|order_id|quote_id|request_id|token|password|current|next|lock_key|csv|Idempotency-Key|If-Match|User-Agent|page|perPage|limit|rank|category(\[\])?|subCategory(\[\])?|brand(\[\])?|tag|day|acquired_on|clientDataJSON|attestationObject|authenticatorData|signature|transports\[\])$/;
 
 type Def = z.core.$ZodTypeDef & {
@@ -15,7 +15,7 @@ type Def = z.core.$ZodTypeDef & {
 	options: z.core.$ZodType[];
 };
 
-/** Every text of what a call takes, by its path. */
+/** All string fields in the input of a call, by path. */
 function textsOf(schema: z.core.$ZodType, path: string): [path: string, schema: z.core.$ZodType][] {
 	const def = schema._zod.def as Def;
 	switch (def.type) {
@@ -34,20 +34,20 @@ function textsOf(schema: z.core.$ZodType, path: string): [path: string, schema: 
 	}
 }
 
-/** Whether a text loses its invisible characters before anything is asked of it. */
+/** True if the schema removes invisible characters before it validates. */
 function isNormalized(schema: z.core.$ZodType): boolean {
 	const [first] = (schema._zod.def as z.core.$ZodTypeDef & { checks?: z.core.$ZodCheck[] }).checks ?? [];
 	const def = first?._zod.def as { check?: string; tx?: (text: string) => string } | undefined;
 	return def?.check === 'overwrite' && def.tx?.('\u202a a\u00a0\u200b') === 'a';
 }
 
-test('every text that a person types is normalized before it is validated', () => {
+test('normalizes every typed text before it validates', () => {
 	const typed = Object.entries(calls).flatMap(([name, call]: [string, CallSchema]) =>
 		(['query', 'body', 'params', 'headers'] as const).flatMap((part) =>
 			call[part] ? textsOf(call[part], `${name}.${part}`) : [],
 		),
 	);
-	const missed = typed.filter(([path, schema]) => !madeByPrograms.test(path) && !isNormalized(schema));
+	const missed = typed.filter(([path, schema]) => !notNormalized.test(path) && !isNormalized(schema));
 	expect(missed.map(([path]) => path)).toEqual([]);
 	expect(typed.length).toBeGreaterThan(150);
 });

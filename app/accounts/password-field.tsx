@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { longestPassword, shortestPassword } from '../../contract/accounts/password-length.ts';
+import { maxPasswordLength, minPasswordLength } from '../../contract/accounts/password-length.ts';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
@@ -17,7 +17,7 @@ type NewPasswordFieldProps = Pick<PasswordFieldProps, 'name' | 'error'> & { labe
 
 /** A field for a new password, with the rules for it. */
 export function NewPasswordField({ label = 'New password', ...rest }: NewPasswordFieldProps) {
-	const hint = `${shortestPassword} to ${longestPassword} characters, and not a common password.`;
+	const hint = `${minPasswordLength} to ${maxPasswordLength} characters, and not a common password.`;
 	return <PasswordField {...rest} label={label} kind="new" hint={hint} />;
 }
 

@@ -6,7 +6,7 @@ import { setShop } from '../../contract/shop.ts';
 import type { shopPaths } from '../../contract/shop-paths.ts';
 import { shopOf } from '../../contract/shop-settings.ts';
 import { textForLog } from '../../contract/text-for-log.ts';
-import { addressBehind } from '../../contract/trust-proxy.ts';
+import { forwardedClientAddress } from '../../contract/trust-proxy.ts';
 import { type Api, createApi } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import type { PublicSettings } from './public-settings.ts';
@@ -125,6 +125,6 @@ function describeFault(error: unknown): string {
 export function clientAddress(context: Readonly<RouterContextProvider>, request: Request): string {
 	const forwarded = request.headers.get('X-Forwarded-For') ?? undefined;
 	const address =
-		context.get(serverContext)?.clientAddress ?? addressBehind(undefined, forwarded, settings.TRUST_PROXY);
+		context.get(serverContext)?.clientAddress ?? forwardedClientAddress(undefined, forwarded, settings.TRUST_PROXY);
 	return address ?? '';
 }

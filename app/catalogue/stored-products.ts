@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { mostSurcharge } from '../../contract/limits.ts';
+import { maxSurcharge } from '../../contract/limits.ts';
 import { areOfferDates } from '../../contract/pricing/offer.ts';
-import { isSaidTerms } from '../../contract/pricing/published-terms.ts';
+import { isPublishedTerms } from '../../contract/pricing/published-terms.ts';
 import { areBreaks } from '../../contract/pricing/quantity-breaks.ts';
 
 /**
@@ -24,9 +24,9 @@ export function isProduct(value: unknown): value is ProductCard {
 		isName(value.id) &&
 		isRecord(value.pricing) &&
 		isAmount(value.pricing.ask, mostDollars) &&
-		(value.pricing.terms === undefined || isSaidTerms(value.pricing.terms)) &&
+		(value.pricing.terms === undefined || isPublishedTerms(value.pricing.terms)) &&
 		(value.pricing.breaks === undefined || areBreaks(value.pricing.breaks)) &&
-		Object.values(value.pricing.surcharges ?? {}).every((points) => isAmount(points, mostSurcharge)) &&
+		Object.values(value.pricing.surcharges ?? {}).every((points) => isAmount(points, maxSurcharge)) &&
 		isRecord(value.brand) &&
 		typeof value.brand.name === 'string' &&
 		isAmount(value.discount, 100) &&

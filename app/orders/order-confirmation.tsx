@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lineKey } from '../../contract/catalogue/chosen-options.ts';
-import { isHidden } from '../../contract/mask-email.ts';
+import { isMasked } from '../../contract/mask-email.ts';
 import { amountRows, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { describeDelivery } from '../../contract/orders/describe-delivery.ts';
@@ -89,7 +89,7 @@ function Delivery({
 				{isOver ? 'Shipping address' : 'Delivery'}
 			</h2>
 			<AddressLines address={address} className="border-t border-silver-200 pt-3 text-sm" />
-			{isHidden(address.line1) && (
+			{isMasked(address.line1) && (
 				<p className="mt-3 text-sm">
 					An order's link shows the address for 30 days. To see it, log in with the email used for the order.
 				</p>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Address } from '../../contract/places/address.ts';
-import { territoriesBeside } from '../../contract/places/us-territories.ts';
+import { territoriesExcept } from '../../contract/places/us-territories.ts';
 import type { Texts } from '../forms/posted-form.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -111,7 +111,7 @@ export function AddressFields({ places, messages, address }: AddressFieldsProps)
 /** Says which places with a US ZIP code the shop does not ship to: nobody should look for them in the list of states. */
 function NotServed({ places }: { places: Places }) {
 	const states = statesIn(places, 'US').map(({ code }) => code);
-	const names = territoriesBeside(states);
+	const names = territoriesExcept(states);
 	if (states.length === 0 || names.length === 0) return null;
 	const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
 	return <p className="col-span-2 text-sm text-ink-mute">{`We don’t ship to ${list}.`}</p>;

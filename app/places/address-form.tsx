@@ -1,4 +1,4 @@
-import { longestAddressLabel } from '../../contract/limits.ts';
+import { maxAddressLabelLength } from '../../contract/limits.ts';
 import type { OwnAddress } from '../../contract/places/address-book.ts';
 import { addressFields } from '../../contract/places/address-fields.ts';
 import { AccountForm } from '../accounts/account-form.tsx';
@@ -50,7 +50,7 @@ export function AddressForm({ places, own, isFirst, onSaved }: AddressFormProps)
 				required={false}
 				hint="For example, Home or Office."
 			>
-				<Input autoComplete="off" maxLength={longestAddressLabel} defaultValue={own?.label} data-first-focus />
+				<Input autoComplete="off" maxLength={maxAddressLabelLength} defaultValue={own?.label} data-first-focus />
 			</Field>
 			<AddressFields places={places} messages={fields} address={own?.address} />
 			{!isFirst && !own?.is_default && (

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react';
-import { longestImport } from '../../contract/limits.ts';
+import { maxImportLength } from '../../contract/limits.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
-import type { FileFault } from '../../contract/portfolio/holding-file.ts';
+import type { FileError } from '../../contract/portfolio/holding-file.ts';
 import { questionPrice } from '../../contract/portfolio/unlikely-price.ts';
 import { errorMessage } from '../api/error-message.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -20,9 +20,9 @@ type Read = {
 	csv: string;
 	rows: number;
 	fresh: number;
-	faults: FileFault[];
+	faults: FileError[];
 	/** Prices that are unlikely, as questions. */
-	questions: FileFault[];
+	questions: FileError[];
 	/** The browser found nothing wrong, but the shop did. */
 	wasChecked?: boolean;
 };
@@ -52,8 +52,8 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 		if (!file) return;
 		try {
 			const { decodeFile } = await import('../../contract/portfolio/decode-file.ts');
-			const csv = file.size > 4 * longestImport ? undefined : decodeFile(new Uint8Array(await file.arrayBuffer()));
-			if (csv === undefined || csv.length > longestImport) return setProblem('This file is too large.');
+			const csv = file.size > 4 * maxImportLength ? undefined : decodeFile(new Uint8Array(await file.arrayBuffer()));
+			if (csv === undefined || csv.length > maxImportLength) return setProblem('This file is too large.');
 			const { readHoldings, newRows } = await import('../../contract/portfolio/holding-file.ts');
 			const { rows, faults } = readHoldings(csv);
 			const requests = rows.map(({ request }) => request);
@@ -65,8 +65,8 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 			const fresh = newRows(requests, holdings).length;
 			setRead({ name: file.name, csv, rows: rows.length, fresh, faults, questions });
 		} catch (error) {
-			const { EncodingFault } = await import('../../contract/portfolio/decode-file.ts');
-			setProblem(error instanceof EncodingFault ? error.message : 'We couldn’t read this file. Choose it again.');
+			const { EncodingError } = await import('../../contract/portfolio/decode-file.ts');
+			setProblem(error instanceof EncodingError ? error.message : 'We couldn’t read this file. Choose it again.');
 		}
 	}
 
@@ -145,7 +145,7 @@ function saidOf({ name, rows, fresh }: Read): string {
 }
 
 /** '3.date' is the column date of line 3. */
-function faultsOf({ fields }: ApiFailure): FileFault[] {
+function faultsOf({ fields }: ApiFailure): FileError[] {
 	return Object.entries(fields).map(([place, message]) => {
 		const [line = '', column] = place.split('.');
 		return { line: Number(line), column, message };

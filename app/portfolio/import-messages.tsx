@@ -1,11 +1,11 @@
-import type { FileFault } from '../../contract/portfolio/holding-file.ts';
+import type { FileError } from '../../contract/portfolio/holding-file.ts';
 import { formatNumber } from '../ui/format.ts';
 
 /** Faults that are shown: who has more mends these first. */
 const most = 50;
 
 /** Prices that somebody is asked about before the rows are added. */
-export function PriceQuestions({ questions }: { questions: FileFault[] }) {
+export function PriceQuestions({ questions }: { questions: FileError[] }) {
 	return (
 		<div role="alert" className="grid gap-2 rounded-sm border border-silver-300 p-4 text-sm">
 			<p className="font-medium">Please check these prices before you add the rows:</p>
@@ -19,7 +19,7 @@ export function PriceQuestions({ questions }: { questions: FileFault[] }) {
  *
  * @param wasChecked the browser found nothing wrong before
  */
-export function FileFaults({ faults, wasChecked = false }: { faults: FileFault[]; wasChecked?: boolean | undefined }) {
+export function FileFaults({ faults, wasChecked = false }: { faults: FileError[]; wasChecked?: boolean | undefined }) {
 	return (
 		<div role="alert" className="grid gap-2 rounded-sm bg-wax-pale p-4 text-sm text-wax-deep">
 			<p className="font-medium">Nothing was added. Fix this in the file and choose it again:</p>
@@ -31,7 +31,7 @@ export function FileFaults({ faults, wasChecked = false }: { faults: FileFault[]
 	);
 }
 
-function FaultList({ faults }: { faults: FileFault[] }) {
+function FaultList({ faults }: { faults: FileError[] }) {
 	return (
 		<>
 			<ul className="grid gap-1 wrap-anywhere">

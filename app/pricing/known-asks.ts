@@ -1,9 +1,9 @@
-import type { ProductCard, SaidTerms } from '../../contract/catalogue/product.ts';
+import type { ProductCard, PublishedTerms } from '../../contract/catalogue/product.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { askAtSpot } from '../../contract/pricing/published-terms.ts';
 
 /** What was told of a product: its ask in dollars and the catalogue version that it is of, and its newest terms with theirs. */
-type Told = { ask: number; version: number; terms?: SaidTerms | undefined; termsVersion?: number | undefined };
+type Told = { ask: number; version: number; terms?: PublishedTerms | undefined; termsVersion?: number | undefined };
 
 /** What asks are known by: those that were told, by product, and the spot prices from which the others are made. */
 export type Asks = { told: ReadonlyMap<string, Told>; spot: SpotAsks | undefined };
@@ -37,7 +37,7 @@ export function withAsk<P extends Priced>(product: P, { told, spot }: Asks): P {
 	return { ...product, ...(product.price !== undefined && { price: ask }), pricing };
 }
 
-function isSame(one: SaidTerms | undefined, other: SaidTerms | undefined): boolean {
+function isSame(one: PublishedTerms | undefined, other: PublishedTerms | undefined): boolean {
 	return (
 		one?.metal_type === other?.metal_type && one?.fine_weight === other?.fine_weight && one?.premium === other?.premium
 	);

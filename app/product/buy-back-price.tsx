@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalogue/product.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
-import { sayBid } from '../../contract/selling/published-bid.ts';
+import { bidAtPublishedTerms } from '../../contract/selling/bid.ts';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { useLive, useSpot } from '../pricing/newest-prices.ts';
@@ -10,7 +10,7 @@ export default function WePay({ product }: { product: Product }) {
 	const spot = useSpot().prices.find((one) => one.metal_id === product.metal_type);
 	const { pricing, discount, bullion } = useLive(product);
 	if (!bullion || !spot) return null;
-	const bid = sayBid(spot.ask, bullion, { askCents: toCents(pricing.ask), discount, breaks: pricing.breaks ?? [] });
+	const bid = bidAtPublishedTerms(spot.ask, bullion, { askCents: toCents(pricing.ask), discount, breaks: pricing.breaks ?? [] });
 	return (
 		<p className="figures text-sm text-ink-mute">
 			<span>We pay </span>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Product } from '../../contract/catalogue/product.ts';
-import { longestEmail } from '../../contract/limits.ts';
+import { maxEmailLength } from '../../contract/limits.ts';
 import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
@@ -70,7 +70,7 @@ function TellMe({ id }: { id: string }) {
 		<Form {...form} action={stockAlertPath(id)} className="grid gap-4">
 			<p>Out of stock. We’ll email you when it’s back.</p>
 			<Field label="Your email" name="email" error={fields.email ?? null} required>
-				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
+				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={maxEmailLength} />
 			</Field>
 			<FormFooter {...end} send="Notify me">
 				One email, then we delete your address.

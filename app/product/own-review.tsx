@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Review } from '../../contract/catalogue/product.ts';
 import { reviewPaths } from '../../contract/catalogue/review-paths.ts';
-import { longestReview, longestReviewer } from '../../contract/limits.ts';
+import { maxReviewLength, maxReviewerLength } from '../../contract/limits.ts';
 import { readNumber } from '../../contract/read-number.ts';
 import { AccountForm } from '../accounts/account-form.tsx';
 import { useAccountForm } from '../accounts/use-account-form.ts';
@@ -106,10 +106,10 @@ function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormPro
 			>
 				<RatingField chosen={typed.rating ?? (review ? String(review.rating) : undefined)} error={fields.rating} />
 				<Field label="Review" name="review" error={fields.review ?? null} required>
-					<Textarea defaultValue={typed.review ?? review?.review} maxLength={longestReview} />
+					<Textarea defaultValue={typed.review ?? review?.review} maxLength={maxReviewLength} />
 				</Field>
 				<Field label="Name" name="name" error={fields.name ?? null} hint="Shown with your review." required>
-					<Input defaultValue={typed.name ?? review?.name ?? name} autoComplete="name" maxLength={longestReviewer} />
+					<Input defaultValue={typed.name ?? review?.name ?? name} autoComplete="name" maxLength={maxReviewerLength} />
 				</Field>
 			</AccountForm>
 		</div>

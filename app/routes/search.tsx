@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { limitsOf, readSearch } from '../../contract/catalogue/read-search.ts';
-import { askPage } from '../../contract/search/ask-page.ts';
+import { contactPage } from '../../contract/search/contact-page.ts';
 import { backendApi } from '../api/backend.server.ts';
 import type { Api } from '../api/client.ts';
 import { fetchListing, fetchSuggestions } from '../catalogue/calls.ts';
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 	]);
 	const { categories = [], posts = [] } = also ?? {};
 	// The page has a button of its own to ask.
-	const pages = also?.pages.filter(({ title }) => title !== askPage.title) ?? [];
+	const pages = also?.pages.filter(({ title }) => title !== contactPage.title) ?? [];
 	return {
 		...loaded,
 		data: { ...loaded.data, pages, categories, posts, nearest, prices: text ? pricesIn(text) : '' },

@@ -1,4 +1,4 @@
-import { askPage } from '../../contract/search/ask-page.ts';
+import { contactPage } from '../../contract/search/contact-page.ts';
 import { EmptyState } from '../catalogue/empty-state.tsx';
 import { searchHref } from '../catalogue/paths.ts';
 import { Link } from '../navigation/link.tsx';
@@ -33,8 +33,8 @@ export function NothingFound({ searchText, isFiltered, spelling, isElsewhere }: 
 			action={
 				<>
 					{isFiltered && <ButtonLink to={searchHref(searchText)}>Clear all filters</ButtonLink>}
-					<ButtonLink to={askPage.path} variant="secondary">
-						{askPage.title}
+					<ButtonLink to={contactPage.path} variant="secondary">
+						{contactPage.title}
 					</ButtonLink>
 					<PopularCategories />
 				</>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { longestEmail, longestName, longestPhone } from '../../contract/limits.ts';
+import { maxEmailLength, maxNameLength, maxPhoneLength } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { maxSellRows } from '../../contract/selling/limits.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
@@ -171,13 +171,13 @@ function WhoFields({ fields, typed }: WhoFieldsProps) {
 			</h2>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label="Name" name="name" error={fields.name ?? null}>
-					<Input defaultValue={typed.name} autoComplete="name" maxLength={longestName} />
+					<Input defaultValue={typed.name} autoComplete="name" maxLength={maxNameLength} />
 				</Field>
 				<Field label="Email" name="email" error={fields.email ?? null}>
-					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
+					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={maxEmailLength} />
 				</Field>
 				<Field label="Phone" name="phone" error={fields.phone ?? null} required={false}>
-					<Input type="tel" defaultValue={typed.phone} autoComplete="tel" maxLength={longestPhone} />
+					<Input type="tel" defaultValue={typed.phone} autoComplete="tel" maxLength={maxPhoneLength} />
 				</Field>
 			</div>
 		</section>

@@ -4,7 +4,7 @@ import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { AskTerms } from '../../contract/pricing/bullion-ask.ts';
 import type { OfferDates } from '../../contract/pricing/offer.ts';
-import { sayTerms } from '../../contract/pricing/published-terms.ts';
+import { publishTerms } from '../../contract/pricing/published-terms.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import { readSurcharges } from './payment-surcharges.ts';
 import { readBreaks } from './quantity-breaks.ts';
@@ -35,7 +35,7 @@ export function termsOf({
 }: Pick<ProductRow, 'metalId' | keyof AskTerms>) {
 	const metal = metalIds.find((id) => id === metalId);
 	if (!metal || fineWeightMicroOz === null) return {};
-	return { terms: sayTerms({ metalId: metal, fineWeightMicroOz, premiumBasisPoints: premiumBasisPoints ?? 0 }) };
+	return { terms: publishTerms({ metalId: metal, fineWeightMicroOz, premiumBasisPoints: premiumBasisPoints ?? 0 }) };
 }
 
 /** What is written about a product, whatever else stands there by hand: no row may break its page. */

@@ -13,8 +13,8 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type ProductType, productTypes } from '../../contract/catalogue/product-type.ts';
-import { mostSurcharge } from '../../contract/limits.ts';
-import { dearerMethods } from '../../contract/payment-methods.ts';
+import { maxSurcharge } from '../../contract/limits.ts';
+import { surchargeMethods } from '../../contract/payment-methods.ts';
 import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import type { QuantityBreak } from '../../contract/pricing/quantity-breaks.ts';
 import { instant, xid8 } from '../db/columns.ts';
@@ -38,18 +38,18 @@ const areStoredBreaks = (column: SQLWrapper) =>
 		column,
 		'@.from.type() == "number" && @.from >= 2 && @.from.floor() == @.from && @.off.type() == "number" && @.off > 0 && @.off <= 99.99',
 	);
-const isDearerMethod = dearerMethods
+const isDearerMethod = surchargeMethods
 	.toSorted()
 	.map((method) => `@.key == "${method}"`)
 	.join(' || ');
 const areStoredSurcharges = (column: SQLWrapper) =>
 	isObjectOf(
 		column,
-		`(${isDearerMethod}) && @.value.type() == "number" && @.value >= 0 && @.value <= ${mostSurcharge} && @.value.floor() == @.value`,
+		`(${isDearerMethod}) && @.value.type() == "number" && @.value >= 0 && @.value <= ${maxSurcharge} && @.value.floor() == @.value`,
 	);
 const [breaksRule, surchargesRule] = [
 	'quantity_breaks must be null or a list such as [{"from": 10, "off": 1.5}]: from 2 pieces on, above 0 and at most 99.99 percent',
-	`payment_surcharges must be null or an object such as {"card": 400}: ${new Intl.ListFormat('en-US').format(dearerMethods)}, whole hundredths of a percent from 0 to ${mostSurcharge}`,
+	`payment_surcharges must be null or an object such as {"card": 400}: ${new Intl.ListFormat('en-US').format(surchargeMethods)}, whole hundredths of a percent from 0 to ${maxSurcharge}`,
 ];
 
 const categoryRule = rulesFor(sql`'Category ' || slug`);

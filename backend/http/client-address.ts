@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
-import { addressBehind, canonicalAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
+import { forwardedClientAddress, canonicalAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
 
 /** The environment of a request that the shop's own pages make in this process: they are believed about who asks. */
 export const ownPages = { isOwnPages: true };
@@ -26,7 +26,7 @@ export function clientAddresses(
 				'X-Forwarded-For is not believed, because TRUST_PROXY is not set. If a proxy stands before the shop, everybody behind it counts as one address.',
 			);
 		}
-		return addressBehind(c.env?.incoming?.socket?.remoteAddress, forwarded, trusted) ?? unknown;
+		return forwardedClientAddress(c.env?.incoming?.socket?.remoteAddress, forwarded, trusted) ?? unknown;
 	};
 }
 
@@ -35,7 +35,7 @@ export const askerAddresses =
 	(trusted?: TrustedProxies) =>
 	({ headers, socket }: IncomingMessage): string => {
 		const forwarded = headers['x-forwarded-for']?.toString();
-		return networkOf(addressBehind(socket.remoteAddress, forwarded, trusted) ?? unknown);
+		return networkOf(forwardedClientAddress(socket.remoteAddress, forwarded, trusted) ?? unknown);
 	};
 
 /** The part of a network address that may be logged, since it names no home and no person: of IPv4 three bytes, of IPv6 48 bits. */

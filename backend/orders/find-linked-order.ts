@@ -1,5 +1,5 @@
-import { linkShowsAddress } from '../../contract/limits.ts';
-import { hidden, hideEmail } from '../../contract/mask-email.ts';
+import { addressOnLinkDuration } from '../../contract/limits.ts';
+import { hidden, maskEmail } from '../../contract/mask-email.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -14,11 +14,11 @@ import { findOrder } from './place-order.ts';
 export async function findLinkedOrder(db: Database, id: string): Promise<Order> {
 	const order = await findOrder(db, id);
 	const now = await clock.databaseTime(db);
-	const isRecent = now.getTime() - lastStepOf(order) < linkShowsAddress;
+	const isRecent = now.getTime() - lastStepOf(order) < addressOnLinkDuration;
 	const { state, country } = order.address;
 	const everything = { first_name: hidden, last_name: hidden, line1: hidden, city: hidden, postcode: hidden };
 	const address = isRecent ? order.address : { ...everything, state, country };
-	return { ...order, email: hideEmail(order.email), address: { ...address, phone: hidden } };
+	return { ...order, email: maskEmail(order.email), address: { ...address, phone: hidden } };
 }
 
 const lastStepOf = ({ placed_at, timeline }: Order): number =>

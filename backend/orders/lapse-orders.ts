@@ -28,7 +28,7 @@ async function lapseNext(tx: Database, shopUrl: string): Promise<boolean> {
 		.select()
 		.from(orders)
 		.where(and(inArray(orders.status, unpaidStatuses), hasLapsed))
-		.orderBy(asc(orders.keptUntil))
+		.orderBy(asc(orders.heldUntil))
 		.limit(1)
 		.for('update', { skipLocked: true });
 	if (next) await moveOrder(tx, next, 'lapsed', { shopUrl }, { by: 'shop' });

@@ -41,7 +41,7 @@ export async function requireRoomForUnpaid(
 	}
 	const now = await clock.databaseTime(tx);
 	const held = (await selectUnpaid(tx, sender))
-		.map((one) => ({ ...one, at: one.keptUntil.getTime() }))
+		.map((one) => ({ ...one, at: one.heldUntil.getTime() }))
 		.toSorted((one, other) => one.at - other.at);
 	const isFull = (kept: Load[]) => kept.length >= rules.unpaidOrders || isTooMuch(sum([...kept, order]));
 	if (!isFull(held)) return;
@@ -61,7 +61,7 @@ export async function requireRoomForUnpaid(
 function selectUnpaid(tx: Database, sender: string) {
 	return tx
 		.select({
-			keptUntil: orders.keptUntil,
+			heldUntil: orders.heldUntil,
 			cents: orders.totalCents,
 			pieces: sql<number>`sum(${orderLines.quantity})::int`,
 		})

@@ -54,7 +54,7 @@ export function requireOffered(method: PaymentMethod): void {
 export const unpaidStatuses = orderStatuses.filter(isUnpaid);
 
 /** Whether an order is held no longer, by the database's clock. */
-export const hasLapsed: SQL = lte(orders.keptUntil, now);
+export const hasLapsed: SQL = lte(orders.heldUntil, now);
 
 /** How an order is paid: method, reference to quote, where to send it and by when; how no more once it is paid or has ended. */
 export function paymentOf(order: OrderRow): Order['payment'] {
@@ -66,7 +66,7 @@ export function paymentOf(order: OrderRow): Order['payment'] {
 		instructions: isUnpaid(order.status) ? instructions[order.paymentMethod]() : [],
 		reference: order.number,
 		due_at: order.dueAt.toISOString(),
-		kept_until: order.keptUntil.toISOString(),
+		kept_until: order.heldUntil.toISOString(),
 	};
 }
 

@@ -141,7 +141,7 @@ async function writeOrder(
 	const placedAt = await clock.databaseTime(tx);
 	const calendar = await readCalendar(tx);
 	const { daysToPay: businessDays } = paymentMethodFacts[request.payment_method];
-	const { dueAt, keptUntil } = paymentDeadlines(calendar, placedAt, { businessDays, graceHours: rules.graceHours });
+	const { dueAt, heldUntil } = paymentDeadlines(calendar, placedAt, { businessDays, graceHours: rules.graceHours });
 	const placed = {
 		id,
 		number: sql<string>`'AS-' || nextval(${orderNumbers.seqName})`,
@@ -168,7 +168,7 @@ async function writeOrder(
 		hasSimulatedPrices: hasMetal(quote) && isSimulated(quote.source ?? simulatedId),
 		placedAt,
 		dueAt,
-		keptUntil,
+		heldUntil,
 		transitMin: method?.transitMin ?? null,
 		transitMax: method?.transitMax ?? null,
 		delivery: method ? deliveryOf(calendar, placedAt, method, request.payment_method) : null,

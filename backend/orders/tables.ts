@@ -201,7 +201,7 @@ export const orders = pgTable(
 		placedAt: instant('placed_at').notNull(),
 		/** When it is to be paid, and until when it is held: reckoned once, when it is placed. */
 		dueAt: instant('due_at').notNull(),
-		keptUntil: instant('kept_until').notNull(),
+		heldUntil: instant('kept_until').notNull(),
 		/** Business days that its shipping method takes; null where that is not known. */
 		transitMin: integer('transit_min'),
 		transitMax: integer('transit_max'),
@@ -216,7 +216,7 @@ export const orders = pgTable(
 		index('orders_user').on(table.userId, table.placedAt),
 		index('orders_placed').on(table.placedAt),
 		index('orders_refund').on(table.placedAt).where(sql`${table.refund} = 'due'`),
-		index('orders_unpaid').on(table.keptUntil).where(sql`${table.status} = 'awaiting-payment'`),
+		index('orders_unpaid').on(table.heldUntil).where(sql`${table.status} = 'awaiting-payment'`),
 		index('orders_mailbox').on(table.mailbox, table.placedAt).where(sql`${table.isMailed}`),
 		index('orders_unpaid_sender').on(table.sender).where(sql`${table.status} = 'awaiting-payment'`),
 		orderRule('orders_amounts', haveNoNegative(table), 'no amount may be below 0'),

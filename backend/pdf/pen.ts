@@ -109,7 +109,7 @@ export function penFor(doc: PDFKit.PDFDocument, faces: Faces) {
 	}
 
 	/** A character that no font has: a box with its code point, which a copy turns into the character again. */
-	function drawBox(letter: string, { size, color = ink }: Look, x: number, baseline: number, isHidden: boolean): void {
+	function drawBox(letter: string, { size, color = ink }: Look, x: number, baseline: number, isMasked: boolean): void {
 		const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(6, '0');
 		const small = { size: 0.36 * size, color };
 		doc.lineWidth(0.4).strokeColor(color);
@@ -119,7 +119,7 @@ export function penFor(doc: PDFKit.PDFDocument, faces: Faces) {
 			const left = x + (boxWidth * size - line.width) / 2;
 			draw({ ...line, hidden: '' }, small, left, baseline - (0.77 - 0.41 * row) * size);
 		}
-		if (!isHidden) hiddenText.write(letter, size, x, baseline, boxWidth * size);
+		if (!isMasked) hiddenText.write(letter, size, x, baseline, boxWidth * size);
 	}
 
 	function linesOf(text: string, look: Look, width: number): Line[] {

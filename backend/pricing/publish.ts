@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { mostTold } from '../../contract/limits.ts';
+import { maxAsksPerEvent } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { type LiveChannel, type LiveData, liveEvents, tickOf } from '../../contract/pricing/events.ts';
-import { sayTerms } from '../../contract/pricing/published-terms.ts';
+import { publishTerms } from '../../contract/pricing/published-terms.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import { askAt, type Market } from './market.ts';
@@ -51,11 +51,11 @@ export function pricePublisher({ publish }: Publisher, log: Logger): PricePublis
 			return cents !== undefined;
 		};
 		for (const id of withNewTerms) {
-			if (found.size === mostTold) return found;
+			if (found.size === maxAsksPerEvent) return found;
 			const slot = terms.slotOf(id);
 			if (slot === undefined || !look(slot, true)) withNewTerms.delete(id);
 		}
-		for (let turn = 0; turn < terms.slots && found.size < mostTold; turn++) {
+		for (let turn = 0; turn < terms.slots && found.size < maxAsksPerEvent; turn++) {
 			const slot = (next + turn) % terms.slots;
 			if (!found.has(slot)) look(slot, false);
 		}
@@ -87,14 +87,14 @@ export function pricePublisher({ publish }: Publisher, log: Logger): PricePublis
 				const product_id = terms.idAt(slot) as string;
 				const own = withNewTerms.has(product_id) ? terms.at(slot) : undefined;
 				slotOf.set(product_id, slot);
-				return { product_id, ask: toDollars(cents), ...(own && { terms: sayTerms(own) }) };
+				return { product_id, ask: toDollars(cents), ...(own && { terms: publishTerms(own) }) };
 			});
 			for (const part of splitAsks({ version, time: time.toISOString(), products })) {
 				// A server that is away would let every part wait for its answer.
 				if (!(await send('products', part))) return;
 				for (const { product_id } of part.products) markTold(product_id, slotOf.get(product_id) as number, slots);
 			}
-			isLeft = slots.size === mostTold;
+			isLeft = slots.size === maxAsksPerEvent;
 		},
 		spot: (prices) => send('ticks', tickOf(prices)),
 	};

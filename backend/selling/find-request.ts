@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hideEmail } from '../../contract/mask-email.ts';
+import { maskEmail } from '../../contract/mask-email.ts';
 import type { SellRequest } from '../../contract/selling/selling.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -17,5 +17,5 @@ export async function findRequest(db: Database, id: string): Promise<SellRequest
 	const [row] = await db.select().from(sellRequests).where(eq(sellRequests.id, id));
 	if (!row) throw notFound('request_id', 'Request not found. We delete old requests that weren’t completed.');
 	const request = presentRequest(row, await clock.databaseTime(db));
-	return { ...request, email: hideEmail(request.email) };
+	return { ...request, email: maskEmail(request.email) };
 }

@@ -1,5 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import { sellKept } from '../../contract/selling/limits.ts';
+import { sellRetention } from '../../contract/selling/limits.ts';
 import { ago } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { sellRequests } from './tables.ts';
@@ -9,5 +9,5 @@ export async function forgetRequests(db: Database): Promise<void> {
 	const endedAt = sql`coalesce(${sellRequests.endedAt}, ${sellRequests.heldUntil})`;
 	await db
 		.delete(sellRequests)
-		.where(and(inArray(sellRequests.status, ['open', 'declined']), lt(endedAt, ago(sellKept))));
+		.where(and(inArray(sellRequests.status, ['open', 'declined']), lt(endedAt, ago(sellRetention))));
 }

@@ -5,7 +5,7 @@ import { accountPaths } from './paths.ts';
 
 const token = 'A'.repeat(43);
 
-test('the token of a link is read where the link leads to, and taken for no other', () => {
+test('reads the token of a link only on the page of that link', () => {
 	const { hash, pathname, search } = new URL(accountLink('https://shop.example', 'change', token));
 	expect([pathname, search]).toEqual(['/verify-email', '']);
 	expect(tokenIn(hash, 'change')).toBe(token);
@@ -18,12 +18,12 @@ test.each([
 	['12345678', true],
 	['x'.repeat(128), true],
 	['x'.repeat(129), false],
-])('a password that is set has 8 to 128 characters: %s', (password, isGood) => {
+])('a new password has 8 to 128 characters: %s', (password, isValid) => {
 	const { success } = accountCalls.register.body.safeParse({ name: 'Ada', email: 'ada@shop.example', password });
-	expect(success).toBe(isGood);
+	expect(success).toBe(isValid);
 });
 
-test('a call is open where nobody can be logged in yet, or a link of a mail proves enough', () => {
+test('only calls for guests, and calls with the token of an emailed link, need no session', () => {
 	const open = Object.entries(accountCalls).flatMap(([name, call]) => ('access' in call ? [] : [name]));
 	expect(open).toEqual([
 		'register',

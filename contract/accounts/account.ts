@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestName } from '../limits.ts';
+import { maxNameLength } from '../limits.ts';
 import { order, orderItem } from '../orders/checkout.ts';
 import { ownAddresses } from '../places/address-book.ts';
 import { holdings } from '../portfolio/holding.ts';
@@ -7,21 +7,21 @@ import { emailAddress, text } from '../text.ts';
 import { accountActs } from './acts.ts';
 import { passkeys } from './passkeys.ts';
 import { password } from './password.ts';
-import { longestPassword, shortestPassword } from './password-length.ts';
+import { maxPasswordLength, minPasswordLength } from './password-length.ts';
 import { oneTimeCode, secondFactor } from './second-factor.ts';
 
-/** One that is to be set; the backend also refuses those that many people use. */
+/** A new password. The backend also refuses common ones. */
 const newPassword = z
 	.string('Enter a password.')
-	.min(shortestPassword, `Use at least ${shortestPassword} characters.`)
-	.max(longestPassword, `Use at most ${longestPassword} characters.`);
+	.min(minPasswordLength, `Use at least ${minPasswordLength} characters.`)
+	.max(maxPasswordLength, `Use at most ${maxPasswordLength} characters.`);
 
-/** Where the account has a second factor. */
+/** Required if the account has a second factor. */
 const code = oneTimeCode.optional();
 
-const name = text(longestName, 'Enter your name.');
+const name = text(maxNameLength, 'Enter your name.');
 
-/** What the link of a mail carries: see `links.ts`. */
+/** The token of an emailed link: see `links.ts`. */
 const linkToken = z
 	.string('Open the link in the email.')
 	.regex(
@@ -51,7 +51,7 @@ export const endSessionsRequest = z.strictObject({
 });
 export const deleteRequest = z.strictObject({ password, code });
 
-/** The person whom an account is for; kept in the browser as `userDetails`. */
+/** The owner of an account. The browser stores it as `userDetails`. */
 export const user = z
 	.strictObject({
 		id: z.uuid(),
@@ -63,7 +63,7 @@ export const user = z
 	.meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-/** Said alike whether the address has an account or not. */
+/** The same response whether the address has an account or not. */
 export const mailReceipt = z
 	.strictObject({
 		open_by: z.iso.datetime().meta({ description: 'The link that may have been mailed works until then' }),
@@ -87,7 +87,7 @@ export const sessions = z.strictObject({ sessions: z.array(session) });
 
 const at = z.iso.datetime();
 
-/** What is kept of a person; what was done without the account is found by its address, once that is verified. */
+/** All data about a person. Includes guest orders and messages with the same email address, once that is verified. */
 export const accountData = z
 	.strictObject({
 		user,

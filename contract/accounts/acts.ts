@@ -1,3 +1,3 @@
-/** What whoever runs the shop may do to an account. */
+/** Changes that an operator can make to an account. */
 export const accountActs = ['second-factor-off'] as const;
 export type AccountAct = (typeof accountActs)[number];

@@ -33,7 +33,7 @@ import {
 const nothing = z.strictObject({});
 const ofUser = z.strictObject({ user });
 
-const tooOften = {
+const tooManyRequests = {
 	429: {
 		description: 'Too many from one network address or for one account, or just now from all; Retry-After says when',
 		response: apiError,
@@ -41,12 +41,12 @@ const tooOften = {
 };
 const unknownLink = {
 	404: { description: 'The link was used, has expired, or never was one', response: apiError },
-	...tooOften,
+	...tooManyRequests,
 };
 
 /**
- * Calls of people with an account. A password that is wrong is 400 `wrong_password` beside its field (at a login 400
- * `wrong_login`); 401 `session_ended` only says that the token of a session was refused.
+ * Calls for accounts. A wrong password gets 400 `wrong_password` for its field (400 `wrong_login` when logging in). 401 `session_ended`
+ * means only that the session token is invalid.
  */
 export const accountCalls = {
 	register: {
@@ -54,7 +54,7 @@ export const accountCalls = {
 		summary: 'Open an account, which a link that is mailed verifies; answered alike where the address has one already',
 		body: registerRequest,
 		response: mailReceipt,
-		refusals: tooOften,
+		refusals: tooManyRequests,
 		cache: 'never',
 	},
 	logIn: {
@@ -64,7 +64,7 @@ export const accountCalls = {
 		headers: z.object({ 'User-Agent': z.string().optional() }),
 		body: loginRequest,
 		response: login,
-		refusals: tooOften,
+		refusals: tooManyRequests,
 		cache: 'never',
 	},
 	logOut: {
@@ -90,7 +90,7 @@ export const accountCalls = {
 		summary: 'Mail the link that verifies an address again; answered alike where there is nothing to verify',
 		body: emailRequest,
 		response: mailReceipt,
-		refusals: tooOften,
+		refusals: tooManyRequests,
 		cache: 'never',
 	},
 	forgotPassword: {
@@ -98,7 +98,7 @@ export const accountCalls = {
 		summary: 'Mail a link that sets a new password; answered alike where the address has no account',
 		body: emailRequest,
 		response: mailReceipt,
-		refusals: tooOften,
+		refusals: tooManyRequests,
 		cache: 'never',
 	},
 	resetPassword: {
@@ -130,7 +130,7 @@ export const accountCalls = {
 			'Mail a link to another address. Opening it gives the account that address. The current address gets a notice. 400 `code_needed` if the account has a second factor and no code was sent',
 		body: changeEmailRequest,
 		response: mailReceipt,
-		refusals: tooOften,
+		refusals: tooManyRequests,
 		cache: 'never',
 		access: 'person',
 	},
@@ -149,7 +149,7 @@ export const accountCalls = {
 		summary: 'Change the password of an account, with a code where it has a second factor; its other sessions end',
 		body: changePasswordRequest,
 		response: nothing,
-		refusals: tooOften,
+		refusals: tooManyRequests,
 		cache: 'never',
 		access: 'person',
 	},
@@ -167,7 +167,7 @@ export const accountCalls = {
 		response: secondFactorSecret,
 		refusals: {
 			409: { description: 'It is on already, or the address is not verified', response: apiError },
-			...tooOften,
+			...tooManyRequests,
 		},
 		cache: 'never',
 		access: 'person',
@@ -178,7 +178,7 @@ export const accountCalls = {
 			'A code that the app shows for that secret: from now on logging in takes one; answers recovery codes, once',
 		body: confirmSecondFactorRequest,
 		response: recoveryCodes,
-		refusals: { 409: { description: 'Nothing was begun, or it is on already', response: apiError }, ...tooOften },
+		refusals: { 409: { description: 'Nothing was begun, or it is on already', response: apiError }, ...tooManyRequests },
 		cache: 'never',
 		access: 'person',
 	},
@@ -187,7 +187,7 @@ export const accountCalls = {
 		summary: 'New recovery codes in place of all before',
 		body: secondFactorRequest,
 		response: recoveryCodes,
-		refusals: { 409: { description: 'It is not on', response: apiError }, ...tooOften },
+		refusals: { 409: { description: 'It is not on', response: apiError }, ...tooManyRequests },
 		cache: 'never',
 		access: 'person',
 	},
@@ -196,7 +196,7 @@ export const accountCalls = {
 		summary: 'Logging in takes the password alone again',
 		body: secondFactorRequest,
 		response: nothing,
-		refusals: { 409: { description: 'It is not on', response: apiError }, ...tooOften },
+		refusals: { 409: { description: 'It is not on', response: apiError }, ...tooManyRequests },
 		cache: 'never',
 		access: 'person',
 	},
@@ -229,14 +229,14 @@ export const accountCalls = {
 			'Delete the account, with a code where it has a second factor, and all that belongs to it but orders, which are kept as the law has it',
 		body: deleteRequest,
 		response: nothing,
-		refusals: tooOften,
+		refusals: tooManyRequests,
 		cache: 'never',
 		access: 'person',
 	},
 	...passkeyCalls,
 } as const satisfies Record<keyof typeof accountPaths, CallSchema>;
 
-/** Calls of the pages that links of mails lead to. */
+/** Calls of the pages that emailed links open. */
 export const linkCalls = {
 	checkReset: {
 		tag: 'Account',

@@ -12,14 +12,14 @@ import {
 	removePasskeyRequest,
 } from './passkeys.ts';
 
-const tooOften = {
+const tooManyRequests = {
 	429: {
 		description: 'Too many from one network address or for one account; Retry-After says when',
 		response: apiError,
 	},
 };
 
-/** Calls about passkeys, by which a person logs in without a password: WebAuthn, with the person verified by the device. */
+/** Calls for passkeys, which replace the password: WebAuthn with user verification. */
 export const passkeyCalls = {
 	getPasskeys: {
 		tag: 'Account',
@@ -36,7 +36,7 @@ export const passkeyCalls = {
 		response: passkeyCreation,
 		refusals: {
 			409: { description: 'The address is not verified, or there are many already', response: apiError },
-			...tooOften,
+			...tooManyRequests,
 		},
 		cache: 'never',
 		access: 'person',
@@ -75,7 +75,7 @@ export const passkeyCalls = {
 		headers: z.object({ 'User-Agent': z.string().optional() }),
 		body: passkeyLoginRequest,
 		response: login,
-		refusals: tooOften,
+		refusals: tooManyRequests,
 		cache: 'never',
 	},
 } as const satisfies Record<string, CallSchema>;

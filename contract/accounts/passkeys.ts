@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { password } from './password.ts';
 import { oneTimeCode } from './second-factor.ts';
 
-const wanted = 'Send what the browser answered, as it is.';
-const bytes = (most: number) =>
+const invalid = 'Send what the browser answered, as it is.';
+const bytes = (maxLength: number) =>
 	z
-		.string(wanted)
-		.max(most, wanted)
-		.regex(/^[\w-]+$/, wanted);
+		.string(invalid)
+		.max(maxLength, invalid)
+		.regex(/^[\w-]+$/, invalid);
 const id = bytes(1_400);
-const type = z.literal('public-key', wanted);
+const type = z.literal('public-key', invalid);
 
-/** What WebAuthn's `toJSON()` gives, as far as it is looked at. */
-export const madePasskey = z.object({
+/** The fields of WebAuthn's `toJSON()` that the backend reads. */
+export const passkeyRegistration = z.object({
 	id,
 	rawId: id,
 	type,
 	response: z.object({
 		clientDataJSON: bytes(4_000),
 		attestationObject: bytes(20_000),
-		transports: z.array(z.string().max(20, wanted)).max(10, wanted).optional(),
+		transports: z.array(z.string().max(20, invalid)).max(10, invalid).optional(),
 	}),
 });
-export const usedPasskey = z.object({
+export const passkeyAssertion = z.object({
 	id,
 	rawId: id,
 	type,
@@ -34,11 +34,11 @@ export const usedPasskey = z.object({
 });
 
 export const beginPasskeyRequest = z.strictObject({ password, code: oneTimeCode.optional() });
-export const addPasskeyRequest = z.strictObject({ passkey: madePasskey });
+export const addPasskeyRequest = z.strictObject({ passkey: passkeyRegistration });
 export const removePasskeyRequest = z.strictObject({ id: z.uuid('Give the id of a passkey.') });
-export const passkeyLoginRequest = z.strictObject({ passkey: usedPasskey });
+export const passkeyLoginRequest = z.strictObject({ passkey: passkeyAssertion });
 
-/** What `navigator.credentials.create` takes, in JSON. */
+/** Options for `navigator.credentials.create`, as JSON. */
 export const passkeyCreation = z
 	.strictObject({
 		challenge: z.string(),
@@ -56,7 +56,7 @@ export const passkeyCreation = z
 	})
 	.meta({ id: 'PasskeyCreation' });
 
-/** What `navigator.credentials.get` takes, in JSON. */
+/** Options for `navigator.credentials.get`, as JSON. */
 export const passkeyRequest = z
 	.strictObject({
 		challenge: z.string(),

@@ -1,3 +1,3 @@
-/** Characters of a password. */
-export const shortestPassword = 8;
-export const longestPassword = 128;
+/** Length of a password in characters. */
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { longestPassword } from './password-length.ts';
+import { maxPasswordLength } from './password-length.ts';
 
 const missing = 'Enter your password.';
 
-/** A password that is to be checked. */
+/** An existing password, to be checked. */
 export const password = z
 	.string(missing)
 	.min(1, missing)
-	.max(longestPassword, `A password has at most ${longestPassword} characters.`);
+	.max(maxPasswordLength, `A password has at most ${maxPasswordLength} characters.`);

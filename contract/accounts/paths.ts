@@ -1,4 +1,4 @@
-/** Method and path of the calls of an account, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+/** Method and path of the calls of an account, below `{backend}/api/`. Has no schemas, like `contract/paths.ts`. */
 export const accountPaths = {
 	register: ['post', 'account/register'],
 	logIn: ['post', 'account/login'],

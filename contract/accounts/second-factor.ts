@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { typedCode } from '../text.ts';
 import { password } from './password.ts';
 
-const wanted = 'Enter the six digits from your authenticator app, or a recovery code.';
+const invalid = 'Enter the six digits from your authenticator app, or a recovery code.';
 
-/** Six digits of an authenticator app, or a recovery code of twelve; spaces and hyphens between them are left out. */
-export const oneTimeCode = typedCode(wanted)
-	.max(40, wanted)
+/** Six digits from an authenticator app, or a recovery code of twelve digits. Spaces and hyphens are removed. */
+export const oneTimeCode = typedCode(invalid)
+	.max(40, invalid)
 	.transform((typed) => typed.replace(/[\s-]/g, ''))
-	.pipe(z.string().regex(/^(\d{6}|\d{12})$/, wanted))
+	.pipe(z.string().regex(/^(\d{6}|\d{12})$/, invalid))
 	.meta({ description: 'Six digits of an authenticator app, or a recovery code', example: '123 456' });
 
 export const beginSecondFactorRequest = z.strictObject({ password });

@@ -16,7 +16,7 @@ const price = z
 	.multipleOf(0.01, 'Enter a price with at most two decimals.')
 	.meta({ description: 'US dollars per troy ounce', example: 4200 });
 
-/** What to watch for, and whom to tell. */
+/** The condition of a price alert, and the address for its email. */
 export const alertRequest = z
 	.strictObject({
 		metal_id: metalId,
@@ -27,7 +27,7 @@ export const alertRequest = z
 	.meta({ id: 'AlertRequest' });
 export type AlertRequest = z.output<typeof alertRequest>;
 
-/** Whom to tell, once, when a product that is out of stock is back. */
+/** The address for one email when a product is back in stock. */
 export const stockAlertRequest = z
 	.strictObject({ product_id: text(120, 'Give the id or the slug of a product.'), email: emailAddress })
 	.meta({ id: 'StockAlertRequest' });
@@ -37,12 +37,12 @@ export const alertReceipt = z
 	.strictObject({ confirm_by: z.iso.datetime().meta({ description: 'The link that was mailed works until then' }) })
 	.meta({ id: 'AlertReceipt' });
 
-/** What the links of the shop's mails carry. */
+/** The token of an emailed link. */
 export const alertToken = z
 	.string('Send the token from the link.')
 	.regex(/^[\w-]{43}$/, 'Send the token from the link: 43 letters, digits, hyphens and underscores.');
 
-/** A price alert, as whoever holds a link of it sees it: without the address that it writes to. */
+/** A price alert as anyone with its link sees it: without the email address. */
 const priceAlert = z
 	.strictObject({
 		metal_id: metalId,
@@ -55,7 +55,7 @@ const priceAlert = z
 	})
 	.meta({ id: 'PriceAlert' });
 
-/** Likewise, of somebody who waits for a product. Once told, it is forgotten. */
+/** A stock alert as anyone with its link sees it. It is deleted once its email is sent. */
 const stockAlert = z
 	.strictObject({
 		product: z.strictObject({ id: z.string(), title: z.string() }),

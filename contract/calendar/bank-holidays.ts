@@ -43,7 +43,7 @@ function observedIn(year: number, rule: Rule): Day {
 	return fifth.slice(0, 7) === first.slice(0, 7) ? fifth : addDays(firstSuch, 21);
 }
 
-/** The days of a year on which banks observe a holiday, earliest first. */
+/** The observed bank holidays of a year, earliest first. */
 export function bankHolidays(year: number): Holiday[] {
 	return rules
 		.filter(({ since = 0 }) => year >= since)

@@ -27,7 +27,7 @@ test.for([
 	expect(dueOf(placed)).toBe(due);
 });
 
-test('the holidays of the Federal Reserve Banks, as it lists them', () => {
+test('lists the holidays of the Federal Reserve Banks', () => {
 	// https://www.frbservices.org/about/holiday-schedules
 	expect(bankHolidays(2026).map(({ day }) => day)).toEqual([
 		'2026-01-01',
@@ -85,7 +85,7 @@ test('a deadline is at 5 PM on a business day, exactly n business days after the
 	);
 });
 
-test('who orders later never has an earlier deadline, nor an earlier delivery', () => {
+test('a later order never has an earlier deadline or delivery', () => {
 	const spans = fc.integer({ min: 0, max: 20 * 24 * hour });
 	fc.assert(
 		fc.property(calendars, instants, spans, counts, (calendar, placed, later, count) => {
@@ -105,7 +105,7 @@ test('who orders later never has an earlier deadline, nor an earlier delivery', 
 	);
 });
 
-test('more business days, or another holiday, never move a deadline forward', () => {
+test('more business days or another holiday never make a deadline earlier', () => {
 	fc.assert(
 		fc.property(calendars, instants, counts, fc.nat(60), (calendar, placed, count, ahead) => {
 			const due = +closeAfter(calendar, placed, count);
@@ -117,16 +117,16 @@ test('more business days, or another holiday, never move a deadline forward', ()
 	);
 });
 
-test('an order is held for the hours of grace after its deadline, whatever the clock does', () => {
+test('holds an order for the grace period after its deadline, also across clock changes', () => {
 	fc.assert(
 		fc.property(calendars, instants, fc.nat(9_999), (calendar, placed, graceHours) => {
-			const { dueAt, keptUntil } = paymentDeadlines(calendar, placed, { businessDays: 2, graceHours });
-			expect(+keptUntil - +dueAt).toBe(graceHours * hour);
+			const { dueAt, heldUntil } = paymentDeadlines(calendar, placed, { businessDays: 2, graceHours });
+			expect(+heldUntil - +dueAt).toBe(graceHours * hour);
 		}),
 	);
 });
 
-test('a clock shows the time that an instant was made from, but for times that it skips', () => {
+test('converts wall-clock times to instants and back, except for skipped times', () => {
 	const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
 	fc.assert(
 		fc.property(fc.constantFrom(...zones), instants, minutes, (zone, date, time) => {
@@ -147,7 +147,7 @@ test('a clock shows the time that an instant was made from, but for times that i
 	);
 });
 
-test('what clears before 2:30 PM on a business day ships that day, everything else on the next', () => {
+test('ships payments that clear before 2:30 PM on a business day the same day, others the next', () => {
 	const shipped = (iso: string, calendar = newYork) => shipDay(calendar, at(iso));
 	expect(shipped('2026-12-01T14:29:59-05:00')).toBe('2026-12-01');
 	expect(shipped('2026-12-01T14:30:00-05:00')).toBe('2026-12-02');
@@ -158,7 +158,7 @@ test('what clears before 2:30 PM on a business day ships that day, everything el
 	expect(shipped('2026-12-01T14:30:00-05:00', { ...newYork, zone: 'America/Los_Angeles' })).toBe('2026-12-01');
 });
 
-test('a delivery is estimated from when the payment arrives and clears', () => {
+test('estimates delivery from the day on which the payment arrives and clears', () => {
 	const friday = at('2026-11-27T10:00:00-05:00');
 	const ground = { min: 3, max: 5 };
 	expect(estimateDelivery(newYork, friday, { arrives: 0, clears: 0 }, ground)).toEqual({
@@ -178,7 +178,7 @@ test('a delivery is estimated from when the payment arrives and clears', () => {
 	});
 });
 
-test('a shop that is closed for ever says so', () => {
+test('throws if the shop is always closed', () => {
 	const closed = new Set(Array.from({ length: 4_000 }, (_, days) => addDays('2026-01-01', days)));
 	expect(() => addBusinessDays({ ...newYork, closed }, '2026-01-01', 1)).toThrow('no business day within ten years');
 });

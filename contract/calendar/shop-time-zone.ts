@@ -1,10 +1,10 @@
-/** The time zone in which the shop reckons days, deadlines and cut-offs. */
+/** The time zone for days, deadlines and cut-offs. */
 export type ShopTimeZone = {
 	/** IANA name. */
 	id: string;
 	/** 'Eastern Time' */
 	name: string;
-	/** 'ET'; empty where American English has no abbreviation for it. */
+	/** 'ET'; empty if American English has no abbreviation for it. */
 	abbreviation: string;
 };
 
@@ -27,7 +27,7 @@ export function describeTimeZone(id: string): ShopTimeZone {
 	return { id, name, abbreviation: /^[A-Z]{2,5}$/.test(short) ? short : '' };
 }
 
-/** Whether a text names a time zone by a place or as UTC. An offset, such as +05:00, names none: it knows no summer time. */
+/** True for the name of a time zone and for UTC. False for an offset, such as +05:00, which has no daylight saving time. */
 export function isTimeZone(id: string): boolean {
 	if (!/^[A-Za-z]/.test(id)) return false;
 	try {

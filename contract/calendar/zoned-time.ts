@@ -1,7 +1,7 @@
-/** A calendar day, 'YYYY-MM-DD': it has no time and no zone. Days compare as texts. */
+/** A calendar day without time and zone: 'YYYY-MM-DD'. Days compare as strings. */
 export type Day = string;
 
-/** What a clock on the wall shows. */
+/** The date and time in a time zone. */
 export type WallClock = { year: number; month: number; date: number; hour: number; minute: number; second: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -18,7 +18,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 	return format;
 }
 
-/** What a clock shows at an instant. */
+/** The date and time of an instant in a time zone. */
 export function wallClock(at: Date, zone: string): WallClock {
 	const parts = new Map(
 		formatOf(zone)
@@ -36,7 +36,7 @@ export function wallClock(at: Date, zone: string): WallClock {
 	};
 }
 
-/** Milliseconds that a zone is ahead of UTC at an instant. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 export function offsetAt(at: Date, zone: string): number {
 	const { year, month, date, hour, minute, second } = wallClock(at, zone);
 	return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000;
@@ -53,19 +53,19 @@ export function dayOf(at: Date, zone: string): Day {
 export type TimeOfDay = { hour: number; minute: number };
 
 /**
- * The instant at which a clock shows a time. The later one where the clock skips that time in spring, the earlier one where it
- * shows it twice in fall.
+ * The instant of a date and time in a time zone. For a time that is skipped in spring, the later instant; for a time that occurs twice in
+ * fall, the earlier one.
  */
 export function instantAt(day: Day, { hour, minute }: TimeOfDay, zone: string): Date {
-	const shown = Date.parse(`${day}T${digits(hour, 2)}:${digits(minute, 2)}:00Z`);
-	const nearby = [shown - 24 * 3_600_000, shown + 24 * 3_600_000].map((time) => offsetAt(new Date(time), zone));
-	const instants = nearby.map((offset) => new Date(shown - offset));
-	const showing = instants.filter((at) => offsetAt(at, zone) === shown - at.getTime());
-	const times = (showing.length > 0 ? showing : instants).map((at) => at.getTime());
-	return new Date(showing.length > 0 ? Math.min(...times) : Math.max(...times));
+	const local = Date.parse(`${day}T${digits(hour, 2)}:${digits(minute, 2)}:00Z`);
+	const nearby = [local - 24 * 3_600_000, local + 24 * 3_600_000].map((time) => offsetAt(new Date(time), zone));
+	const instants = nearby.map((offset) => new Date(local - offset));
+	const matching = instants.filter((at) => offsetAt(at, zone) === local - at.getTime());
+	const times = (matching.length > 0 ? matching : instants).map((at) => at.getTime());
+	return new Date(matching.length > 0 ? Math.min(...times) : Math.max(...times));
 }
 
-/** The day so many days later, or earlier. */
+/** Adds days, or subtracts them for a negative number. */
 export function addDays(day: Day, days: number): Day {
 	const date = new Date(`${day}T00:00:00Z`);
 	date.setUTCDate(date.getUTCDate() + days);

@@ -2,33 +2,33 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { cartChange, cartPayload, cartRemoval, serverCart } from './cart.ts';
-import { additionRefusals, changeRefusals, nothing, ofLists, onceFor } from './list-change.ts';
+import { additionRefusals, changeRefusals, nothing, listCall, idempotencyHeaders } from './list-change.ts';
 import type { cartPaths } from './paths.ts';
 
-/** The cart of a person, the same wherever they are logged in. */
+/** Calls for a person's cart, which is the same on all devices. */
 export const cartCalls = {
 	addToCart: {
-		...ofLists,
+		...listCall,
 		summary: 'Put pieces in the cart or take some out; as many are added as there are in stock',
-		headers: onceFor,
+		headers: idempotencyHeaders,
 		body: cartPayload,
 		response: cartChange,
 		refusals: additionRefusals,
 	},
 	removeFromCart: {
-		...ofLists,
+		...listCall,
 		summary: 'Take a line out of the cart, whatever it holds; one that is not there is no mistake',
-		headers: onceFor,
+		headers: idempotencyHeaders,
 		body: cartRemoval,
 		response: nothing,
 		refusals: changeRefusals,
 	},
-	getCart: { ...ofLists, summary: 'The cart; what is no longer sold has no pieces in stock', response: serverCart },
+	getCart: { ...listCall, summary: 'The cart; what is no longer sold has no pieces in stock', response: serverCart },
 	clearCart: {
-		...ofLists,
+		...listCall,
 		summary: 'Empty the cart; with If-Match only while it is as it was read',
 		headers: z.object({
-			...onceFor.shape,
+			...idempotencyHeaders.shape,
 			'If-Match': z
 				.string()
 				.max(100, 'Give the version of a cart.')

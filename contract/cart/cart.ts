@@ -18,7 +18,7 @@ export const cartLine = z
 	.meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLine>;
 
-/** Of a product, or of what was picked of it, so many pieces more or fewer. */
+/** A change of the quantity of a product in a size and color. */
 const cartItem = z
 	.strictObject({
 		...orderItem.shape,
@@ -31,7 +31,7 @@ const cartItem = z
 	})
 	.meta({ id: 'CartItem' });
 
-/** What the server's cart is told, and what it answers. */
+/** Requests and responses of the server's cart. */
 export const cartPayload = z.strictObject({ items: someOf(cartItem) }).meta({ id: 'CartPayload' });
 export const cartRemoval = orderItem.omit({ quantity: true }).meta({ id: 'CartRemoval' });
 export const cartChange = z

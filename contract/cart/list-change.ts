@@ -3,14 +3,14 @@ import { apiError } from '../error.ts';
 import { maxLines } from '../limits.ts';
 import { idempotencyKey } from '../orders/checkout.ts';
 
-/** What calls of a person's cart and of their wishlist have in common. */
-export const ofLists = { tag: 'Lists', cache: 'never', access: 'person' } as const;
+/** Common to all calls for the cart and the wishlist of a person. */
+export const listCall = { tag: 'Lists', cache: 'never', access: 'person' } as const;
 
-/** What is answered where there is nothing to tell. */
+/** An empty response. */
 export const nothing = z.strictObject({});
 
-/** The same change under the same key counts once, however often it arrives; without a key each counts. */
-export const onceFor = z.object({
+/** A change is applied once per key, however often it arrives. Without a key, it is applied each time. */
+export const idempotencyHeaders = z.object({
 	'Idempotency-Key': idempotencyKey.optional().meta({ description: 'The same change under the same key counts once' }),
 });
 
@@ -23,7 +23,7 @@ export const additionRefusals = {
 	...changeRefusals,
 };
 
-/** One to as many items as an order may have lines. */
+/** A list of 1 to `maxLines` items. */
 export const someOf = <I extends z.ZodType>(item: I) =>
 	z
 		.array(item, 'Give a list of items.')

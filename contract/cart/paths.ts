@@ -1,4 +1,4 @@
-/** Method and path of the calls of a person's cart, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+/** Method and path of the calls of a person's cart, below `{backend}/api/`. Has no schemas, like `contract/paths.ts`. */
 export const cartPaths = {
 	addToCart: ['post', 'cart/add'],
 	removeFromCart: ['post', 'cart/remove'],

@@ -1,17 +1,17 @@
-const usualSorts = ['default-sorting', 'low-to-high', 'high-to-low', 'new-added', 'on-sale'] as const;
+const standardSorts = ['default-sorting', 'low-to-high', 'high-to-low', 'new-added', 'on-sale'] as const;
 
-/** What goods are told apart by in a table, beside their price: goods that have no such figure come last, both ways. */
+/** Columns by which a table can be sorted. Products without a value come last in both directions. */
 export const sortFigures = ['premium', 'price-per-ounce', 'weight', 'fineness', 'stock'] as const;
 export type SortFigure = (typeof sortFigures)[number];
 
 export type Sort =
-	| (typeof usualSorts)[number]
+	| (typeof standardSorts)[number]
 	| `${SortFigure}-${'low-to-high' | 'high-to-low'}`
 	| 'name-a-to-z'
 	| 'name-z-to-a';
 
 export const sorts: readonly Sort[] = [
-	...usualSorts,
+	...standardSorts,
 	...sortFigures.flatMap((figure) => [`${figure}-low-to-high`, `${figure}-high-to-low`] as const),
 	'name-a-to-z',
 	'name-z-to-a',
@@ -19,7 +19,7 @@ export const sorts: readonly Sort[] = [
 
 export const statuses = ['in-stock', 'on-sale'] as const;
 
-/** What is paid over spot, in percent, by steps: each from `from` up to where the next begins. */
+/** Ranges of the premium over spot, in percent: from `from` up to the next range. */
 export const premiumBands = [
 	{ slug: 'under-3', name: 'Under 3%', from: Number.NEGATIVE_INFINITY },
 	{ slug: '3-to-5', name: '3 to 5%', from: 3 },
@@ -27,8 +27,8 @@ export const premiumBands = [
 	{ slug: '10-and-more', name: '10% and more', from: 10 },
 ] as const;
 
-/** What several values may be given of, by repeating the parameter. */
-export const severalOf = [
+/** Parameters that may be repeated to give several values. */
+export const repeatableParams = [
 	'category',
 	'subCategory',
 	'productType',
@@ -39,7 +39,7 @@ export const severalOf = [
 	'premium',
 	'status',
 ] as const;
-export type SeveralName = (typeof severalOf)[number];
+export type RepeatableParam = (typeof repeatableParams)[number];
 
-/** How many of one. */
-export const mostValues = 20;
+/** Maximum number of values of one parameter. */
+export const maxRepeats = 20;

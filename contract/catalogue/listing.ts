@@ -4,7 +4,7 @@ import { dollars } from '../money.ts';
 import { readDollars } from '../read-number.ts';
 import { typedCode } from '../text.ts';
 import { typedNumber } from '../typed-number.ts';
-import { mostValues, premiumBands, sorts, statuses } from './listing-choices.ts';
+import { maxRepeats, premiumBands, sorts, statuses } from './listing-choices.ts';
 import { productCard } from './product.ts';
 import { productType } from './product-type.ts';
 import { searchText, spelling } from './search.ts';
@@ -16,7 +16,7 @@ const priceParam = typedNumber(readDollars, badPrice).pipe(
 	z.number().min(0, badPrice).max(99_999_999.99, badPrice).multipleOf(0.01, badPrice),
 );
 
-/** A whole number from 1 to `max`, as a query has it. */
+/** A query parameter with a whole number from 1 to `max`. */
 export function count(max: number, message: string) {
 	return z
 		.string()
@@ -35,29 +35,29 @@ const fineness = typedCode().regex(/^\d{0,3}\.?\d{1,6}$/, 'Give a fineness, for 
 const year = typedCode().regex(/^\d{4}$/, 'Give a year, for example 2026.');
 const bands = premiumBands.map(({ slug }) => slug);
 
-/** One value, or several by repeating the parameter; once each and in one order. */
+/** One value, or several by repeating the parameter. The result is sorted, without duplicates. */
 function several<V extends z.ZodType<string, string>>(value: V) {
-	const list = z.array(value).min(1).max(mostValues, `Give at most ${mostValues} values.`);
+	const list = z.array(value).min(1).max(maxRepeats, `Give at most ${maxRepeats} values.`);
 	return z
 		.union([value, list], { error: ({ input }) => wrongIn(value, list, input) })
 		.transform((given) => [...new Set([given].flat())].sort() as z.output<V>[])
 		.optional();
 }
 
-/** What is wrong with one value or with one of several: a union says only that no part of it fits. */
+/** The error of the value or of the list: the error of a union would only say that no option matches. */
 function wrongIn(value: z.ZodType, list: z.ZodType, input: unknown): string | undefined {
 	const { error } = (Array.isArray(input) ? list : value).safeParse(input);
 	return error?.issues[0]?.message;
 }
 
-/** Every filter, sort and page as they stand in a listing's URL. See docs/what-it-does.md, 'Listings'. */
+/** Filters, sort and page in the URL of a listing. See docs/what-it-does.md, 'Listings'. */
 export const listingFields = {
 	minPrice: priceParam.optional(),
 	maxPrice: priceParam.optional(),
 	maxPerOunce: priceParam.optional().meta({
 		description: 'Of metal alone: what is paid for a troy ounce of it, in dollars, at most',
 	}),
-	/** Each of them has to hold; of the others that take several values, one. */
+	/** Products must match all of these. For other parameters with several values, they must match one. */
 	status: several(z.enum(statuses, "Give 'on-sale' or 'in-stock'.")),
 	category: several(slug),
 	subCategory: several(slug),
@@ -90,7 +90,7 @@ export const listingQuery = z
 export type ListingQuery = z.output<typeof listingQuery>;
 export type ListingParams = z.input<typeof listingQuery>;
 
-/** A page of all products, or of those of a metal. */
+/** A page of all products, or of the products of a metal. */
 export const metalQuery = z.strictObject({
 	metal_id: metalId.optional(),
 	page: pageNumber,

@@ -1,7 +1,7 @@
 type MetalFacts = {
-	/** The chemical symbol, as hallmarks have it. */
+	/** The chemical symbol, as used in hallmarks. */
 	symbol: string;
-	/** The ISO 4217 code, as price feeds have it. */
+	/** The ISO 4217 code, as used by price feeds. */
 	code: string;
 };
 
@@ -12,7 +12,7 @@ const facts = {
 	palladium: { symbol: 'Pd', code: 'XPD' },
 } satisfies Record<string, MetalFacts>;
 
-/** The metals that have a spot price. Apart from their schema, so that a browser loads no more. */
+/** The metals with a spot price. Separate from their schema, so that browsers load less code. */
 export type MetalId = keyof typeof facts;
 export const metalFacts: Readonly<Record<MetalId, MetalFacts>> = facts;
 export const metalIds = Object.keys(facts) as readonly string[] as readonly [MetalId, ...MetalId[]];

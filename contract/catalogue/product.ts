@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { maxLines, mostSurcharge, reviewsShown } from '../limits.ts';
+import { maxLines, maxSurcharge, reviewsShown } from '../limits.ts';
 import { dollars } from '../money.ts';
-import { type DearerMethod, dearerMethods } from '../payment-methods.ts';
+import { type SurchargeMethod, surchargeMethods } from '../payment-methods.ts';
 import { hexColor, imgPath, placeholder } from './picture.ts';
 import { productType } from './product-type.ts';
 import { metalId } from './taxonomy.ts';
 
 export type { ProductType } from './product-type.ts';
 
-/** Which products a call is about. */
+/** The products of a call. */
 export const productIds = z
 	.array(
 		z.string('Give the id of a product.').min(1, 'Give the id of a product.').max(120, 'Give the id of a product.'),
@@ -40,7 +40,7 @@ const offerDate = z
 	.strictObject({ startDate: z.iso.datetime().nullable(), endDate: z.iso.datetime().nullable() })
 	.meta({ description: 'From the start until just before the end; null leaves that side open' });
 
-/** What a metal product is made of and how its ask follows spot. Weights in troy ounces. */
+/** Metal content of a product, and the terms by which its ask follows spot. Weights in troy ounces. */
 export const bullion = z
 	.strictObject({
 		form: z.enum(['coin', 'round', 'bar']),
@@ -53,7 +53,7 @@ export const bullion = z
 	})
 	.meta({ id: 'Bullion' });
 
-/** What the ask of metal is made of besides spot. */
+/** The terms from which the ask of a metal product is computed, without spot. */
 export const askTerms = z
 	.strictObject({
 		metal_type: metalId,
@@ -61,9 +61,9 @@ export const askTerms = z
 		premium: bullion.shape.premium,
 	})
 	.meta({ id: 'AskTerms', description: 'Metal alone: its ask is spot × fine_weight × (1 + premium), to the cent' });
-export type SaidTerms = z.infer<typeof askTerms>;
+export type PublishedTerms = z.infer<typeof askTerms>;
 
-/** What comes off each piece of many: see `contract/pricing/quantity-breaks.ts`. */
+/** A quantity discount: see `contract/pricing/quantity-breaks.ts`. */
 export const quantityBreak = z
 	.strictObject({
 		from: z.int().min(2).meta({ description: 'Pieces from which on it holds, over all sizes and colors' }),
@@ -75,11 +75,11 @@ export const quantityBreak = z
 	})
 	.meta({ id: 'QuantityBreak' });
 
-const surcharge = z.int().min(0).max(mostSurcharge).optional();
+const surcharge = z.int().min(0).max(maxSurcharge).optional();
 
-/** What a piece costs more by other payment methods than by wire: see `contract/pricing/payment-prices.ts`. */
-const surchargeFields = Object.fromEntries(dearerMethods.map((method) => [method, surcharge]));
-const surcharges = z.strictObject(surchargeFields as Record<DearerMethod, typeof surcharge>).meta({
+/** Surcharges of payment methods over the price by wire: see `contract/pricing/payment-prices.ts`. */
+const surchargeFields = Object.fromEntries(surchargeMethods.map((method) => [method, surcharge]));
+const surcharges = z.strictObject(surchargeFields as Record<SurchargeMethod, typeof surcharge>).meta({
 	id: 'Surcharges',
 	description:
 		'How much more a piece costs by a payment method than by wire: hundredths of a percent of its price by wire, rounded half up to the cent. The price by card is the regular price; wire and check get a discount, unless PRICE_WORDING says otherwise',
@@ -136,7 +136,7 @@ export const productCard = z
 	.meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** A review as readers see it. The reviewer's email is stored, never published. */
+/** A published review. The reviewer's email is stored, but never published. */
 export const review = z
 	.strictObject({
 		user: z.string().nullable().meta({ description: "Path of the reviewer's picture" }),
@@ -150,7 +150,7 @@ export const review = z
 	.meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
 
-/** A review as it is kept. */
+/** A stored review. */
 export const storedReview = z.strictObject({ ...review.shape, email: z.email() }).meta({ id: 'StoredReview' });
 
 export const product = z

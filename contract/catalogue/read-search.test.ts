@@ -24,10 +24,10 @@ test.each<[text: string, words: string, ounces: number[]]>([
 	['kilo silver', 'silver', [1_000 / gramsOfOunce]],
 	['100 gram silver bar', 'silver bar', [100 / gramsOfOunce]],
 	['1 oz 10 oz silver', 'silver', [1, 10]],
-	// While the unit is typed.
+	// The unit is still being typed.
 	['1/10 o', '', [0.1]],
 	['100 gra', '', [100 / gramsOfOunce]],
-])('%j is words %j and ounces %j', (text, words, ounces) => {
+])('reads %j as words %j and ounces %j', (text, words, ounces) => {
 	expect(readSearch(text)).toMatchObject({ words, prices: [] });
 	expect(ouncesIn(text)).toHaveLength(ounces.length);
 	for (const [index, one] of ouncesIn(text).entries()) expect(one).toBeCloseTo(ounces[index] ?? Number.NaN, 9);
@@ -47,7 +47,7 @@ test.each([
 	'over-ear headphones',
 	'year 2026',
 	'gold 10',
-])('%j is words alone', (text) => {
+])('reads %j as words only', (text) => {
 	expect(readSearch(text)).toEqual({ words: text, weights: [], prices: [] });
 });
 
@@ -73,13 +73,13 @@ test.each<[text: string, words: string, limits: ReturnType<typeof limitsOf>]>([
 	['bags over 100 under 200', 'bags', dollars(100, 200)],
 	['price under 100 ring', 'ring', dollars(undefined, 100)],
 	['silver under 35 per oz', 'silver', { ...dollars(undefined), maxPerOunce: 35 }],
-])('%j is words %j and prices %j', (text, words, limits) => {
+])('reads %j as words %j and prices %j', (text, words, limits) => {
 	const { prices, ...rest } = readSearch(text);
 	expect(rest).toEqual({ words, weights: [] });
 	expect(limitsOf(prices)).toEqual(limits);
 });
 
-test('a number with a unit after "under" is no price', () => {
+test('does not read a number with a unit after "under" as a price', () => {
 	for (const text of ['under 10 oz', 'under 10 troy ounces', 'under 1/10 oz', 'under 50 ml', 'under 5g'])
 		expect(readSearch(text).prices, text).toEqual([]);
 	expect(readSearch('under 100 1/10 oz')).toMatchObject({
@@ -89,8 +89,8 @@ test('a number with a unit after "under" is no price', () => {
 	});
 });
 
-/** Ways to write so many ounces. */
-const waysOf = (ounces: number) => [
+/** Spellings of a number of ounces. */
+const spellingsOf = (ounces: number) => [
 	...['oz', 'oz.', 'ozt', 'ounce', 'ounces', 'troy oz', 'troy ounces', 'OZ', 'ｏｚ'].flatMap((unit) => [
 		`${ounces} ${unit}`,
 		`${ounces}-${unit}`,
@@ -100,8 +100,8 @@ const waysOf = (ounces: number) => [
 	`${ounces * gramsOfOunce} grams`,
 	`${(ounces * gramsOfOunce) / 1_000} kg`,
 ];
-/** Ways to write a part of an ounce. */
-const waysOfPart = (part: number) => [
+/** Spellings of a fraction of an ounce. */
+const fractionSpellings = (part: number) => [
 	`1/${part} oz`,
 	`1/${part}oz`,
 	`1⁄${part} oz`,
@@ -110,14 +110,14 @@ const waysOfPart = (part: number) => [
 	`1/${part}`,
 ];
 
-test('every way to write a weight reads the same, among any words', () => {
+test('reads every spelling of a weight, among any words', () => {
 	const written = fc.oneof(
 		fc
 			.integer({ min: 1, max: 400 })
-			.chain((amount) => fc.constantFrom(...waysOf(amount / 4)).map((text) => ({ text, ounces: amount / 4 }))),
+			.chain((amount) => fc.constantFrom(...spellingsOf(amount / 4)).map((text) => ({ text, ounces: amount / 4 }))),
 		fc
 			.constantFrom(2, 4, 5, 10, 20, 25)
-			.chain((part) => fc.constantFrom(...waysOfPart(part)).map((text) => ({ text, ounces: 1 / part }))),
+			.chain((part) => fc.constantFrom(...fractionSpellings(part)).map((text) => ({ text, ounces: 1 / part }))),
 	);
 	const words = fc.constantFrom('', 'gold', 'silver eagle', 'bar');
 	fc.assert(
@@ -130,14 +130,14 @@ test('every way to write a weight reads the same, among any words', () => {
 	);
 });
 
-test('what was read of a weight or a price is read the same again, and no text breaks the reader', () => {
-	const piece = fc.oneof(
+test('reads a recognized weight the same again, and never throws', () => {
+	const fragment = fc.oneof(
 		fc.string({ maxLength: 8 }),
 		fc.constantFrom('under', '$', '1/', '10', 'oz', 'and', 'between', 'k', '-', ',5'),
 	);
 	fc.assert(
-		fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-			const { weights, prices } = readSearch(pieces.join(' '));
+		fc.property(fc.array(fragment, { maxLength: 8 }), (fragments) => {
+			const { weights, prices } = readSearch(fragments.join(' '));
 			for (const { text, ounces } of weights) {
 				expect(ounces).toBeGreaterThan(0);
 				expect(readSearch(text).weights).toEqual([{ text, ounces }]);

@@ -8,26 +8,26 @@ export type WeightTerm = { text: string; ounces: number };
 /** A price in a search text: 'under $50', 'between 100 and 200', 'over 1,000'. */
 export type PriceTerm = { text: string } & PriceLimits;
 
-/** Dollars, as the price filter has them. */
+/** Limits of the price filter, in dollars. */
 export type PriceLimits = {
 	minPrice?: number | undefined;
 	maxPrice?: number | undefined;
 	maxPerOunce?: number | undefined;
 };
 
-/** What a search text asks for. */
+/** The parts of a search text. */
 export type SearchTerms = { words: string; weights: WeightTerm[]; prices: PriceTerm[] };
 
-/** Stands between words that were not neighbors in the text. */
-const gap = ' ; ';
+/** Replaces a price, so that the words around it do not become neighbors. */
+const separator = ' ; ';
 
-/** Reads weights and prices in a search text; the rest are words. */
+/** Splits a search text into weights, prices and words. */
 export function readSearch(typed: string): SearchTerms {
 	const { prices, rest } = takePrices(normalizeCode(typed));
 	return { ...takeWeights(rest), prices };
 }
 
-/** All prices of a search together. */
+/** Combines all prices of a search. */
 export function limitsOf(prices: PriceLimits[]): PriceLimits {
 	return {
 		minPrice: extreme(Math.max, prices, 'minPrice'),
@@ -50,7 +50,7 @@ const least = '(?:(?:no|not) less than|more than|at least|starting at|over|above
 type PriceForm = {
 	pattern: RegExp;
 	read: (one: number, other: number) => PriceLimits;
-	/** Whether an amount has to say that it is one of dollars. */
+	/** True if the amount must have a currency. */
 	needsCurrency?: true;
 };
 
@@ -64,7 +64,7 @@ const form = (pattern: string, read: PriceForm['read'], needsCurrency?: true): P
 	...(needsCurrency && { needsCurrency }),
 });
 
-/** The ways to say a price, the longer ones first. */
+/** Patterns for prices, longer ones first. */
 const priceForms: PriceForm[] = [
 	form(`(?:between|from) ?${amount} ?(?:and|to|-) ?${amount}`, range),
 	form(`${amount} ?(?:to|-) ?${amount}`, range, true),
@@ -78,7 +78,7 @@ const priceForms: PriceForm[] = [
 ];
 
 const hasCurrency = /\$|usd|dollars?|bucks/i;
-/** What a number counts that is not dollars; weights aside. */
+/** Units other than dollars and weights. */
 const otherMeasure = /^(?:ml|cl|l|mm|cm|m|inch(?:es)?|kt|karats?|k|ct|carats?|gb|tb|pcs|pieces?|%)(?![a-z])/i;
 
 function takePrices(text: string): { prices: PriceTerm[]; rest: string } {
@@ -92,7 +92,7 @@ function takePrices(text: string): { prices: PriceTerm[]; rest: string } {
 			if (one === undefined || other === undefined || !isPrice(found, after)) return found;
 			if (needsCurrency && !hasCurrency.test(found)) return found;
 			prices.push({ text: found.trim(), ...read(one, other) });
-			return gap;
+			return separator;
 		});
 	}
 	return { prices, rest };
@@ -112,8 +112,8 @@ function isPrice(found: string, after: string): boolean {
 	return !otherMeasure.test(unit) && !isWeightUnit(unit) && !isWeightUnit(`${unit} ${next}`);
 }
 
-/** 'one tenth of a troy ounce' */
-const longestWeight = 6;
+/** Number of words in the longest weight: 'one tenth of a troy ounce' */
+const maxWeightWords = 6;
 
 function takeWeights(text: string): Pick<SearchTerms, 'words' | 'weights'> {
 	const tokens = text.split(' ').filter(Boolean);
@@ -129,9 +129,9 @@ function takeWeights(text: string): Pick<SearchTerms, 'words' | 'weights'> {
 	return { words: words.filter((word) => /[\p{L}\p{N}]/u.test(word)).join(' '), weights };
 }
 
-/** The longest weight that begins at a word. */
+/** Finds the longest weight that begins at a word. */
 function weightAt(tokens: string[], at: number): { term: WeightTerm; length: number } | undefined {
-	for (let length = Math.min(longestWeight, tokens.length - at); length > 0; length--) {
+	for (let length = Math.min(maxWeightWords, tokens.length - at); length > 0; length--) {
 		const text = tokens
 			.slice(at, at + length)
 			.join(' ')
@@ -145,18 +145,18 @@ function weightAt(tokens: string[], at: number): { term: WeightTerm; length: num
 /** The last word of a text that is being typed: '1/10 o', '100 gra'. */
 const unfinishedUnit = /(?<=\d) (?:(o|ou|oun|ounc|tr|tro|troy)|(gra)|(ki|kil|kilog|kilogr|kilogra))$/i;
 const oneKilo = /^kilo(?:s|gram|grams|bar|bars)?$/i;
-/** Of an ounce: '1/10 eagle'. */
+/** A fraction without a unit means ounces: '1/10 eagle'. */
 const bareFraction = /^1 ?\/ ?\d{1,2}(?:th)?$/i;
 
 function ouncesOf(text: string, following: string[]): number | undefined {
 	if (oneKilo.test(text)) return inOunces({ amount: 1_000, unit: 'g' });
 	const isLast = following.length === 0;
-	const whole = isLast
+	const completed = isLast
 		? text.replace(unfinishedUnit, (_, ounces, grams) => (ounces ? ' oz' : grams ? ' g' : ' kg'))
 		: text;
-	const weight = readWeight(whole);
+	const weight = readWeight(completed);
 	if (weight === undefined) return undefined;
 	const isBare =
-		bareFraction.test(whole) && !/^(?:price|off)$/i.test(following[0] ?? '') && !otherMeasure.test(following[0] ?? '');
+		bareFraction.test(completed) && !/^(?:price|off)$/i.test(following[0] ?? '') && !otherMeasure.test(following[0] ?? '');
 	return weight.unit || isBare ? inOunces(weight) : undefined;
 }

@@ -30,7 +30,7 @@ test.each([
 	['1000 grams', 32.150_746_568_6],
 	['1', 1],
 	['0.25', 0.25],
-])('%j is %d troy ounces', (typed, ounces) => {
+])('reads %j as %d troy ounces', (typed, ounces) => {
 	const read = readWeight(typed);
 	expect(read && inOunces(read)).toBeCloseTo(ounces, 9);
 });
@@ -45,12 +45,12 @@ test.each([
 	['31,1 g', 31.1, 'g'],
 	['0,125', 0.125, undefined],
 	['1,500', 1500, undefined],
-])('%s has a comma before its decimals, where no thousands follow', (typed, amount, unit) => {
+])('reads the comma in %s as a decimal sign, unless thousands follow', (typed, amount, unit) => {
 	expect(readWeight(typed)).toEqual({ amount, ...(unit && { unit }) });
 });
 
 test.each(['', 'oz', 'gold', '1/0 oz', '0 oz', '-1 oz', '1 lb', '1,50,5 oz', '0x10 oz', '1e3 g'])(
-	'%j is no weight',
+	'refuses %j',
 	(typed) => {
 		expect(readWeight(typed)).toBeUndefined();
 	},

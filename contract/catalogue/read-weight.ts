@@ -2,7 +2,7 @@ import { normalizeCode } from '../normalize-text.ts';
 import { readNumber } from '../read-number.ts';
 import { gramsOfOunce } from './troy-ounces.ts';
 
-/** What a typed weight says: a number of a unit; without a unit where none was typed. */
+/** A typed weight. Without a unit if none was typed. */
 export type TypedWeight = { amount: number; unit?: 'ozt' | 'g' };
 
 const grams = { amount: 1, unit: 'g' } as const;
@@ -40,7 +40,7 @@ const words = new Map([
 	['twentieth', 1 / 20],
 ]);
 
-/** 'one-tenth' is a tenth, and so is 'a tenth of an'. */
+/** Reads 'one-tenth' and 'a tenth of an'. */
 function readWords(text: string): number | undefined {
 	const parts = text.split(/[ -]/).filter((part) => part !== 'of');
 	while (parts.length > 1 && /^an?$/.test(parts.at(-1) ?? '')) parts.pop();
@@ -51,7 +51,7 @@ function readWords(text: string): number | undefined {
 	return second === undefined ? undefined : first * second;
 }
 
-/** A comma that stands before no thousands: '0,1', '31,1'. */
+/** A comma that cannot separate thousands: '0,1', '31,1'. */
 const decimalComma = /^(0|\d+(?=,\d{1,2}$)),(\d+)$/;
 
 /** '1/10', '1/10th', '1 1/2', '2.5', 'half'. */
@@ -61,7 +61,7 @@ function readAmount(text: string): number | undefined {
 	return readNumber(text.replace(decimalComma, '$1.$2')) ?? readWords(text);
 }
 
-/** @returns undefined for what is no weight, or none above zero: '1/10 oz', '½oz', '0.1', 'tenth ounce', '100 g', '1 kilo' */
+/** Reads a weight: '1/10 oz', '½oz', '0.1', 'tenth ounce', '100 g', '1 kilo'. @returns undefined for anything else, and for 0 */
 export function readWeight(typed: string): TypedWeight | undefined {
 	const text = normalizeCode(typed).toLowerCase().replace(/\.$/, '');
 	const [, number = '', name = ''] = /^(.*?\d\.?(?:st|nd|rd|th)?|[a-z -]*?)[ -]?([a-z][a-z. -]*)?$/.exec(text) ?? [];
@@ -74,15 +74,15 @@ export function readWeight(typed: string): TypedWeight | undefined {
 	return undefined;
 }
 
-/** 'oz', 'grams', 'Kg.' */
+/** True for 'oz', 'grams', 'Kg.' */
 export const isWeightUnit = (name: string): boolean => units.has(name.toLowerCase().replaceAll('.', ''));
 
-/** Where the number ends and the unit begins: with words, each place may. */
+/** Possible splits between number and unit. A number in words may end after any word. */
 function* splits(number: string, name: string): Generator<[string, string]> {
 	const all = [number, name].filter(Boolean).join(' ').split(/[ -]/);
 	if (/\d/.test(number)) yield [number, name];
 	else for (let end = 1; end <= all.length; end++) yield [all.slice(0, end).join(' '), all.slice(end).join(' ')];
 }
 
-/** Troy ounces of a weight; without a unit it is one of troy ounces. */
+/** Converts a weight to troy ounces, which is also the default unit. */
 export const inOunces = ({ amount, unit }: TypedWeight): number => (unit === 'g' ? amount / gramsOfOunce : amount);

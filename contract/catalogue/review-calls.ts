@@ -7,9 +7,9 @@ const unknownProduct = {
 	404: { description: 'No product has that id or slug', response: apiError },
 	410: { description: 'The product is no longer sold', response: apiError },
 };
-const askedTooOften = { description: 'Too many; Retry-After says when', response: apiError };
+const tooManyRequests = { description: 'Too many; Retry-After says when', response: apiError };
 
-/** Calls by which products are reviewed. */
+/** Calls for product reviews. */
 export const reviewCalls = {
 	addReview: {
 		tag: 'Catalogue',
@@ -20,7 +20,7 @@ export const reviewCalls = {
 		refusals: {
 			...unknownProduct,
 			409: { description: 'This email address has reviewed the product already', response: apiError },
-			429: askedTooOften,
+			429: tooManyRequests,
 		},
 		cache: 'never',
 	},
@@ -41,7 +41,7 @@ export const reviewCalls = {
 		refusals: {
 			...unknownProduct,
 			409: { description: 'No order of the account with the product is paid', response: apiError },
-			429: askedTooOften,
+			429: tooManyRequests,
 		},
 		cache: 'never',
 		access: 'person',

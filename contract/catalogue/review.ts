@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { longestReview, longestReviewer } from '../limits.ts';
+import { maxReviewLength, maxReviewerLength } from '../limits.ts';
 import { emailAddress, longText, text } from '../text.ts';
 import { review } from './product.ts';
 
-/** What a reviewer types; the page's form and the call share it. */
+/** The fields of a review, for the form and the API. */
 export const reviewForm = z.strictObject({
-	name: text(longestReviewer, 'Enter the name to display.'),
+	name: text(maxReviewerLength, 'Enter the name to display.'),
 	email: emailAddress,
 	rating: z
 		.number('Choose from 1 to 5 stars.')
 		.min(1, 'Choose from 1 to 5 stars.')
 		.max(5, 'Choose from 1 to 5 stars.')
 		.multipleOf(0.5, 'Choose whole or half stars.'),
-	review: longText(longestReview, 'Write your review.').min(10, 'Write at least 10 characters.'),
+	review: longText(maxReviewLength, 'Write your review.').min(10, 'Write at least 10 characters.'),
 });
 
 export const reviewRequest = z
@@ -22,11 +22,11 @@ export type ReviewRequest = z.output<typeof reviewRequest>;
 
 export const reviewAnswer = z.strictObject({ review });
 
-/** In which order reviews are asked for, other than newest first. */
+/** Orders of reviews other than newest first. */
 export const reviewOrders = ['verified-first'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** What somebody types who is logged in and has bought the product. */
+/** The fields of a review by a logged-in buyer. */
 export const ownReviewForm = reviewForm.pick({ name: true, rating: true, review: true });
 
 const productId = reviewRequest.shape.product_id;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxSearchLength } from '../limits.ts';
 import { typedCode } from '../text.ts';
 
-/** What a shopper types to search. */
+/** The text of a search. */
 export const searchText = typedCode().max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`);
 
 export const spelling = z.string().nullable().meta({

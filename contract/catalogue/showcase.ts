@@ -1,3 +1,3 @@
-/** What a page of the shop may want a product for, to show it off. */
+/** Features for which a page needs an example product. */
 export const showcases = ['featured', 'offer', 'ending', 'pictures', 'swatches', 'video'] as const;
 export type Showcase = (typeof showcases)[number];

@@ -16,7 +16,7 @@ test.each([
 	expect(slugify(name)).toBe(slug);
 });
 
-test('a slug is lower case, free of ampersands and white space, and its own slug', () => {
+test('a slug is lowercase, has no ampersands and spaces, and is its own slug', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), (name) => {
 			const slug = slugify(name);
@@ -27,7 +27,7 @@ test('a slug is lower case, free of ampersands and white space, and its own slug
 	);
 });
 
-test('the slug of a name in plain letters is one that the listing takes', () => {
+test('listings accept the slug of every name in plain letters', () => {
 	const words = fc.array(fc.stringMatching(/^[A-Za-z0-9.'’-]{1,9}$/), { minLength: 1, maxLength: 5 });
 	fc.assert(
 		fc.property(words, (parts) => {

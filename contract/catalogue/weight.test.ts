@@ -14,6 +14,6 @@ test.each([
 	[3.215075, '100 g'],
 	[32.150747, '1 kg'],
 	[0.000001, '0 oz'],
-])('%s troy ounces are called %s', (ounces, name) => {
+])('formats %s troy ounces as %s', (ounces, name) => {
 	expect(weightName(ounces)).toBe(name);
 });

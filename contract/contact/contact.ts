@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { longestName } from '../limits.ts';
+import { maxNameLength } from '../limits.ts';
 import { emailAddress, longText, text } from '../text.ts';
 
-/** What is asked of the shop; the page's form and the call share it. */
+/** A message to the shop, for the form and the API. */
 export const contactMessage = z
 	.strictObject({
-		name: text(longestName, 'Enter your name.'),
+		name: text(maxNameLength, 'Enter your name.'),
 		email: emailAddress,
 		subject: text(150, 'Enter a subject.'),
 		message: longText(4_000, 'Write your message.').min(10, 'Write at least 10 characters.'),

@@ -3,7 +3,7 @@ import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { post, postList, postQuery, postsQuery } from './content.ts';
 
-/** What is read of the blog and the news. */
+/** Calls for the blog and the news. */
 export const contentCalls = {
 	getPosts: {
 		tag: 'Content',

@@ -25,7 +25,7 @@ export const tag = z.strictObject({ slug, name: z.string() }).meta({ id: 'Tag' }
 
 export const author = z.strictObject({ name: z.string(), role: z.string(), about: z.string() }).meta({ id: 'Author' });
 
-/** A post as lists show it. */
+/** A post in a list. */
 export const postCard = z
 	.strictObject({
 		id: z.string(),

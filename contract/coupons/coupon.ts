@@ -17,7 +17,7 @@ export const coupon = z
 	.meta({ id: 'Coupon' });
 export type Coupon = z.infer<typeof coupon>;
 
-/** A coupon as it stands on a quote or an order. */
+/** The coupon of a quote or an order. */
 export const usedCoupon = z
 	.strictObject({ code: z.string(), gives: z.string(), saved: dollars.meta({ description: 'Off goods or shipping' }) })
 	.nullable()

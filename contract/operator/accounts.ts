@@ -9,7 +9,7 @@ export const endSecondFactorRequest = z.strictObject({
 	note: optionalText(200).optional().meta({ description: 'Kept with it, for the operator alone' }),
 });
 
-/** Of an account what it takes to help who cannot log in. */
+/** The account data that an operator needs to help a person who cannot log in. */
 export const operatorAccount = z
 	.strictObject({
 		email: z.string(),

@@ -21,8 +21,8 @@ const unknownOrder = { description: 'There is no order of that number', response
 
 const unknownSell = { description: 'There is no request to sell of that number', response: apiError };
 
-/** A call that moves an order on, and answers what has become of it. */
-const move = <B extends z.ZodType>(summary: string, body: B) =>
+/** A call that changes the status of an order and returns the order. */
+const orderMove = <B extends z.ZodType>(summary: string, body: B) =>
 	({
 		tag: 'Operator',
 		summary,
@@ -36,7 +36,7 @@ const move = <B extends z.ZodType>(summary: string, body: B) =>
 		access: 'operator',
 	}) as const satisfies CallSchema;
 
-/** What whoever runs the shop may ask of it, with the operator's token. */
+/** Calls for the operator, with the operator's token. */
 export const operatorCalls = {
 	listOrders: {
 		tag: 'Operator',
@@ -56,16 +56,16 @@ export const operatorCalls = {
 		cache: 'never',
 		access: 'operator',
 	},
-	markPaid: move(
+	markPaid: orderMove(
 		'The payment of an order has come. Of one that has lapsed its pieces are taken again, or the payment is to be sent back',
 		moveRequest,
 	),
-	markShipped: move('A paid order has been sent', shipRequest),
-	cancelOrder: move(
+	markShipped: orderMove('A paid order has been sent', shipRequest),
+	cancelOrder: orderMove(
 		'An order that was not sent is canceled, and its pieces are given back. One that is paid only where that is said to be meant: 409 `order_is_paid`',
 		cancelRequest,
 	),
-	markRefunded: move('The payment of an order has been sent back', moveRequest),
+	markRefunded: orderMove('The payment of an order has been sent back', moveRequest),
 	listSellRequests: {
 		tag: 'Operator',
 		summary: 'Requests to sell, newest first, by status and page',

@@ -3,7 +3,7 @@ import { optionalText } from '../text.ts';
 
 const day = z.iso.date('Give a day as YYYY-MM-DD, for example 2026-12-24.');
 
-/** A day on which the shop is closed, besides weekends. */
+/** A day other than a weekend on which the shop is closed. */
 const holiday = z
 	.strictObject({
 		day,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What becomes of the shop's emails, and which of them wait for the owner. */
+/** How the shop sends emails, and how many wait for a decision of the owner. */
 export const mailReport = z
 	.strictObject({
 		emails: z.enum(['sent', 'outbox', 'none']).meta({ description: 'Whether there is a mail server to send them' }),

@@ -7,7 +7,7 @@ import { paymentMethods } from '../payment-methods.ts';
 import { optionalText } from '../text.ts';
 import { page } from './page.ts';
 
-/** Orders on a page of the operator's list. */
+/** Orders per page of the operator's list. */
 export const operatorPageSize = 50;
 
 const note = optionalText(200).optional().meta({ description: 'Kept with the move, for the operator alone' });

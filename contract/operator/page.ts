@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of a list of the operator's. */
+/** The page number of an operator's list. */
 export const page = z
 	.string()
 	.regex(/^[1-9]\d{0,5}$/, 'Give the number of a page, from 1.')

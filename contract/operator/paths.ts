@@ -1,4 +1,4 @@
-/** Method and path of the operator's calls, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+/** Method and path of the operator's calls, below `{backend}/api/`. Has no schemas, like `contract/paths.ts`. */
 export const operatorPaths = {
 	listOrders: ['get', 'operator/orders'],
 	showOrder: ['get', 'operator/order'],

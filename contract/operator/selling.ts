@@ -14,7 +14,7 @@ export const operatorSellsQuery = z.strictObject({
 	page,
 });
 
-/** A request to sell with what is for the operator alone. */
+/** A request to sell with the fields that only operators see. */
 export const operatorSell = z
 	.strictObject({
 		request: sellRequest,

@@ -1,7 +1,7 @@
 import { formatDollars } from '../format-dollars.ts';
 import type { Order, OrderLine, Quote } from './checkout.ts';
 
-/** One row of what an order comes to, in dollars: what comes off is negative. */
+/** A row in the totals of an order, in dollars. Discounts are negative. */
 export type AmountRow = { name: string; amount: number; text: string };
 
 export const amountRow = (name: string, amount: number, text = formatDollars(amount)): AmountRow => ({
@@ -14,8 +14,8 @@ type Amounts = Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'coupo
 export type Shipped = Pick<Order, 'shipping_method'> | Pick<Quote, 'shipping_method' | 'shipping_methods'>;
 
 /**
- * The rows that add up to the total of a quote or an order, the same on every screen, email and document. The lines add up to the
- * subtotal; a coupon has a row if it took something off them.
+ * The rows that add up to the total of a quote or an order, for every screen, email and document. The lines add up to the subtotal. A coupon
+ * has a row if it reduces the price of a line.
  */
 export function amountRows(of: Amounts & Shipped): AmountRow[] {
 	const { subtotal, discount, shipping, tax, coupon } = of;
@@ -35,7 +35,7 @@ function shippingNameOf(of: Shipped): string {
 /** The last row. */
 export const totalRow = ({ total }: Pick<Order, 'total'>): AmountRow => amountRow('Total', total);
 
-/** What came off the list price of a piece: 'List price $100.00, sale −$7.00'. Nothing where it is sold at its list price. */
+/** Reductions of the list price: 'List price $100.00, sale −$7.00'. @returns undefined if there are none */
 export function listPriceText({
 	ask,
 	sale,

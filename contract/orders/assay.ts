@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { metalId } from '../catalogue/taxonomy.ts';
 import { dollars } from '../money.ts';
 
-/** What a certificate says of the metal of a line of an order. */
+/** The data of a certificate for a line of an order. */
 export const assay = z
 	.strictObject({
 		serial: z.string().meta({

@@ -6,10 +6,10 @@ import { type Certificate, certificatesOf } from './certificate.ts';
 import type { Order } from './checkout.ts';
 import { invoiceOf } from './invoice.ts';
 
-/** The certificates of an order as they are printed and drawn as a PDF: every word and figure. */
+/** The texts and figures of the certificates of an order, for the page and the PDF. */
 export type CertificateSheet = {
 	title: string;
-	/** Of the order. */
+	/** The order number. */
 	number: string;
 	intro: string;
 	certificates: Certificate[];
@@ -19,7 +19,7 @@ export type CertificateSheet = {
 	seller: string;
 };
 
-/** Nothing of an order that is not paid for, or holds no metal. */
+/** @returns undefined for an order that is not paid for or contains no metal */
 export function certificateSheetOf(order: Order): CertificateSheet | undefined {
 	const certified = certificatesOf(order);
 	if (certified.length === 0) return undefined;

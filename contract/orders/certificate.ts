@@ -9,37 +9,37 @@ import type { Order, OrderedLine } from './checkout.ts';
 import { isBought } from './order-statuses.ts';
 
 /**
- * The serial of a line.
+ * The serial number of a line's certificate.
  *
  * @param orderNumber 'AS-100042'
- * @param position of the line, from 0
+ * @param position index of the line, from 0
  */
 export const serialOf = (orderNumber: string, placedAt: Date, position: number) =>
 	`AS-${dayOf(placedAt, shopTimeZone().id).slice(0, 4)}-${orderNumber.replace(/^AS-/, '')}-${position + 1}`;
 
-/** What is punched: the maker's letter, the fineness in parts of a thousand, the metal. */
+/** The hallmarks: the maker's letter, the fineness in parts per thousand, the metal. */
 export function hallmarks({ metal_type, fineness }: Pick<Assay, 'metal_type' | 'fineness'>): string[] {
 	const parts = Number(fineness) * 1000;
 	return ['A', ...(parts > 0 ? [String(Number(parts.toFixed(1)))] : []), metalFacts[metal_type].symbol];
 }
 
-/** What part of a price is metal, of 1: never more than all of it. Both in dollars; what costs nothing is taken for a cent. */
+/** The share of the metal value in a price, at most 1. Both in dollars; a price of 0 counts as a cent. */
 export const metalShare = (metal: number, paid: number): number => Math.min(1, metal / Math.max(paid, 0.01));
 
-/** A certificate as it is read, on page, paper and in mail alike. */
+/** The texts of a certificate, for pages, PDFs and emails. */
 export type Certificate = {
 	serial: string;
 	marks: string[];
 	rows: { name: string; text: string }[];
-	/** What part of the price is metal, of 1; nothing where it was not kept. */
+	/** The share of the metal value in the price, at most 1; undefined if it was not recorded. */
 	share: number | undefined;
 };
 
-/** Whether an order is paid for, and stays so: nothing else is certified. */
+/** True if an order is paid for and not refunded. Only such orders have certificates. */
 export const isPaidFor = ({ status, refund }: Pick<Order, 'status' | 'refund'>): boolean =>
 	isBought(status) && refund === null;
 
-/** The lines of metal of an order that is paid for, each with its certificate. */
+/** The metal lines of a paid order, each with its certificate. */
 export function certificatesOf(order: Order): { line: OrderedLine; certificate: Certificate }[] {
 	if (!isPaidFor(order)) return [];
 	return order.lines.flatMap((line) => {
@@ -48,14 +48,14 @@ export function certificatesOf(order: Order): { line: OrderedLine; certificate: 
 	});
 }
 
-/** What is paid for a piece, and how. */
-type Paid = {
+/** The price of a line and its payment. */
+type PaidLine = {
 	line: Pick<OrderedLine, 'assay' | 'unit_price' | 'coupon'>;
 	payment: Pick<Order['payment'], 'method' | 'surcharge'>;
 };
 
-/** The certificate of a line; nothing of what is no metal. The premium includes the price difference of the payment method. */
-export function certificateOf({ line, payment }: Paid): Certificate | undefined {
+/** The certificate of a line. The premium includes the price difference of the payment method. @returns undefined if it is not metal */
+export function certificateOf({ line, payment }: PaidLine): Certificate | undefined {
 	if (!line.assay) return undefined;
 	const { serial, fineness, fine_weight, metal } = line.assay;
 	const paid = line.unit_price - line.coupon;

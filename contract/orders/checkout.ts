@@ -10,7 +10,7 @@ import { assay } from './assay.ts';
 import { delivery } from './delivery.ts';
 import { orderState } from './order-state.ts';
 
-/** Of a product that comes in several; names as the product lists them. */
+/** The size and color of a product, if it has several. The names are those of the product. */
 export const chosenOptions = {
 	size: text(40, 'Choose a size.').optional(),
 	color: text(40, 'Choose a color.').optional(),
@@ -30,8 +30,8 @@ export const orderItem = z
 const shippingMethodId = text(40, 'Choose a shipping method.');
 const paymentMethod = z.enum(paymentMethods, 'Choose a payment method.');
 
-/** Made by a browser, long enough that nobody guesses it: an Idempotency-Key, or that of a price lock. */
-const madeKey = /^[\w-]{32,80}$/;
+/** A random key from a browser, too long to guess: an Idempotency-Key or the key of a price lock. */
+const randomKey = /^[\w-]{32,80}$/;
 
 export const quoteRequest = z
 	.strictObject({
@@ -53,7 +53,7 @@ export const quoteRequest = z
 		}),
 		lock_key: z
 			.string()
-			.regex(madeKey, 'Give a lock_key of 32 to 80 random letters, digits, hyphens and underscores.')
+			.regex(randomKey, 'Give a lock_key of 32 to 80 random letters, digits, hyphens and underscores.')
 			.optional()
 			.meta({
 				description:
@@ -144,7 +144,7 @@ export const quote = z
 	.meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
 
-/** What the shopper types at checkout; the page's form and the call share it. */
+/** The fields of the checkout, for the form and the API. */
 export const checkoutForm = z.strictObject({
 	email: emailAddress,
 	address,
@@ -161,10 +161,10 @@ export const checkoutRequest = z
 	.meta({ id: 'CheckoutRequest' });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
-/** Whoever holds it is told the order that it stands for: so long that nobody guesses it. */
+/** Returns its order to anyone who sends it again, so it must be too long to guess. */
 export const idempotencyKey = z
 	.string('Send an Idempotency-Key header.')
-	.regex(madeKey, 'Send an Idempotency-Key header of 32 to 80 random letters, digits, hyphens and underscores.');
+	.regex(randomKey, 'Send an Idempotency-Key header of 32 to 80 random letters, digits, hyphens and underscores.');
 
 export const order = z
 	.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryEstimate } from '../calendar/deadlines.ts';
 
-/** When a parcel is expected. */
+/** The expected delivery of an order. */
 export const delivery = z
 	.strictObject({
 		arrive_by: z.iso.datetime().nullable().meta({

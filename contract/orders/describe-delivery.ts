@@ -7,7 +7,7 @@ type Estimate = NonNullable<Delivery>;
 /** 'Estimated delivery: Wed, Dec 2 – Fri, Dec 4' */
 export const describeEstimate = ({ from, to }: Estimate): string => `Estimated delivery: ${formatDays(from, to)}`;
 
-/** What an estimate depends on: 'if your wire arrives by Mon, Nov 30, 2:30 PM ET'; undefined for a payment that has arrived. */
+/** The condition of an estimate: 'if your wire arrives by Mon, Nov 30, 2:30 PM ET'. @returns undefined if the payment has arrived */
 export function describeCondition({ arrive_by }: Estimate, method: PaymentMethod): string | undefined {
 	if (!arrive_by) return undefined;
 	return `if your ${paymentMethodFacts[method].noun} arrives by ${formatNearDeadline(arrive_by)}`;

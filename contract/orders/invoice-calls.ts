@@ -4,7 +4,7 @@ import { apiError } from '../error.ts';
 import type { invoicePaths } from './invoice-paths.ts';
 import { orderQuery, ownOrderQuery } from './own-orders.ts';
 
-const ofDocuments = {
+const documentCall = {
 	tag: 'Orders',
 	response: z.file().mime('application/pdf'),
 	media: 'application/pdf',
@@ -20,29 +20,29 @@ const noOwnOrder = {
 };
 const notCertified = { description: 'The order is not paid for, or holds no metal', response: apiError };
 
-/** The documents of an order as it stands now, to be kept or printed; on US Letter. */
+/** PDFs of an order in its current state, on US Letter. */
 export const invoiceCalls = {
 	getInvoice: {
-		...ofDocuments,
+		...documentCall,
 		summary: 'The invoice of an order by its id, which only its buyer was told, as a PDF',
 		query: orderQuery,
 		refusals: { 404: noOrder, 429: tooMany },
 	},
 	getOwnInvoice: {
-		...ofDocuments,
+		...documentCall,
 		summary: 'The invoice of an order of the person by its number, as a PDF',
 		query: ownOrderQuery,
 		refusals: { 404: noOwnOrder, 429: tooMany },
 		access: 'person',
 	},
 	getCertificates: {
-		...ofDocuments,
+		...documentCall,
 		summary: 'The certificates of the metal of a paid order by its id, which only its buyer was told, as a PDF',
 		query: orderQuery,
 		refusals: { 404: noOrder, 409: notCertified, 429: tooMany },
 	},
 	getOwnCertificates: {
-		...ofDocuments,
+		...documentCall,
 		summary: 'The certificates of the metal of a paid order of the person by its number, as a PDF',
 		query: ownOrderQuery,
 		refusals: { 404: noOwnOrder, 409: notCertified, 429: tooMany },

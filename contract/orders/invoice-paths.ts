@@ -1,4 +1,4 @@
-/** Method and path of the calls that answer a document of an order as a PDF, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+/** Method and path of the calls that return a PDF of an order, below `{backend}/api/`. Has no schemas, like `contract/paths.ts`. */
 export const invoicePaths = {
 	getInvoice: ['get', 'checkout/order/invoice'],
 	getOwnInvoice: ['get', 'account/order/invoice'],

@@ -10,7 +10,7 @@ const order: Order = { ...sampleOrder, lines: [] };
 const cents = (text: string) =>
 	text === 'Free' ? 0 : Math.round(Number(text.replace('−', '-').replaceAll(/[$,]/g, '')) * 100);
 
-test('what stands on it adds up: lines to the subtotal, rows to the total', () => {
+test('lines add up to the subtotal, and rows to the total', () => {
 	const amount = fc.integer({ min: 0, max: 20_000_000 });
 	const anyLine = fc.record({
 		askCents: amount,
@@ -19,13 +19,13 @@ test('what stands on it adds up: lines to the subtotal, rows to the total', () =
 		quantity: fc.integer({ min: 1, max: 9_999 }),
 	});
 	fc.assert(
-		fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), amount, amount, (pieces, shipping, tax) => {
-			const priced = pieces.map(({ askCents, discount, coupon, quantity }) => {
+		fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), amount, amount, (items, shipping, tax) => {
+			const priced = items.map(({ askCents, discount, coupon, quantity }) => {
 				const amounts = withCoupon(pieceAmounts({ askCents, discount }, quantity), coupon);
 				return { ...amounts, quantity, taxCents: 0 };
 			});
-			const lines = priced.map((line, place) => {
-				const article = { product_id: `${place}`, sku: 'S', title: 'T', slug: 't', img: '', tax: 0, assay: null };
+			const lines = priced.map((line, index) => {
+				const article = { product_id: `${index}`, sku: 'S', title: 'T', slug: 't', img: '', tax: 0, assay: null };
 				return { ...article, quantity: line.quantity, ...lineDollars(line) };
 			});
 			const { subtotalCents, discountCents, totalCents } = orderAmounts(priced, shipping);
@@ -52,7 +52,7 @@ test('what stands on it adds up: lines to the subtotal, rows to the total', () =
 const at = '2026-11-22T00:10:00.000Z';
 const moved = (...moves: Order['timeline'][number]['move'][]) => moves.map((move) => ({ move, at }));
 
-test.for<[said: string, change: Partial<Order>, due: string, text: RegExp]>([
+test.for<[name: string, change: Partial<Order>, due: string, text: RegExp]>([
 	[
 		'Not paid yet',
 		{},
@@ -91,14 +91,14 @@ test.for<[said: string, change: Partial<Order>, due: string, text: RegExp]>([
 		'$0.00',
 		/was refunded on Nov 21, 2026\.$/,
 	],
-])('where the payment stands is said: %s', ([said, change, due, text]) => {
+])('names the state of the payment: %s', ([name, change, due, text]) => {
 	const invoice = invoiceOf({ ...order, ...change });
-	expect(invoice.state).toEqual({ name: said, text: expect.stringMatching(text) });
+	expect(invoice.state).toEqual({ name, text: expect.stringMatching(text) });
 	expect(invoice.due).toEqual({ name: 'Amount due', text: due });
-	expect(invoice.payment.length > 0).toBe(said === 'Not paid yet');
+	expect(invoice.payment.length > 0).toBe(name === 'Not paid yet');
 });
 
-test('an invoice is numbered as its order, and names seller, buyer, day, coupon and simulated prices', () => {
+test('an invoice has the number of its order, and names seller, buyer, date, coupon and simulated prices', () => {
 	expect(invoiceNumber('AS-100042')).toBe('INV-100042');
 	const coupon = { code: 'HARVEST10', gives: '10% off', saved: 5 };
 	const invoice = invoiceOf({ ...order, coupon, has_simulated_prices: true, discount: 5, total: 104 });

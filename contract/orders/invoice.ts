@@ -1,17 +1,17 @@
 import { chosenText } from '../catalogue/chosen-options.ts';
 import { formatDate, formatDeadline } from '../format-date.ts';
 import { formatDollars } from '../format-dollars.ts';
-import { isHidden } from '../mask-email.ts';
+import { isMasked } from '../mask-email.ts';
 import { addressLines } from '../places/address-lines.ts';
 import { sellerLines } from '../shop.ts';
 import { amountRows, listPriceText, totalRow } from './amount-rows.ts';
 import type { Order, OrderLine } from './checkout.ts';
 import { isUnpaid, type OrderMove, type OrderStatus } from './order-statuses.ts';
 
-/** A name and what stands beside it. */
+/** A name and its value. */
 type Fact = { name: string; text: string };
 
-/** An invoice as it is read, on the page and in its PDF alike: every word and figure of it. */
+/** The texts and figures of an invoice, for the page and the PDF. */
 export type Invoice = {
 	/** 'INV-100042'. */
 	number: string;
@@ -20,23 +20,23 @@ export type Invoice = {
 	/** The shop bills and ships to one address. */
 	billTo: string[];
 	shipTo: string[];
-	/** Where the payment stands, in a word or two and in a sentence. */
+	/** The state of the payment, in a few words and as a sentence. */
 	state: Fact;
 	lines: { title: string; details: string; quantity: string; unitPrice: string; amount: string }[];
-	/** What the lines come to, row by row; they add up to `total`. */
+	/** The rows that add up to `total`. */
 	sums: Fact[];
 	total: Fact;
-	/** What is left to be paid. */
+	/** The amount due. */
 	due: Fact;
-	/** How it is paid; none where nothing is to be paid. */
+	/** Payment instructions; empty if nothing is due. */
 	payment: Fact[];
 	notes: string[];
 };
 
-/** One invoice for each order: it has the order's own count. */
+/** Each order has one invoice with the same number. */
 export const invoiceNumber = (orderNumber: string) => orderNumber.replace(/^AS-/, 'INV-');
 
-/** The invoice of an order as it stands now. Its lines add up to the subtotal, and its rows to the total. */
+/** The invoice of an order in its current state. Its lines add up to the subtotal, and its rows to the total. */
 export function invoiceOf(order: Order): Invoice {
 	const { order_number, placed_at, payment, address, email, status } = order;
 	const isDue = isUnpaid(status);
@@ -48,7 +48,7 @@ export function invoiceOf(order: Order): Invoice {
 			{ name: 'Payment', text: payment.name },
 		],
 		seller: sellerLines(),
-		billTo: [...addressLines(address), ...(isHidden(email) ? [] : [email])],
+		billTo: [...addressLines(address), ...(isMasked(email) ? [] : [email])],
 		shipTo: addressLines(address),
 		state: stateOf(order),
 		lines: order.lines.map(lineOf),
@@ -84,7 +84,7 @@ function stateOf(order: Order): Fact {
 	};
 	const canceled = `The order was canceled${on('canceled')}`;
 	const lapsed = `The order expired${on('lapsed')}`;
-	/** A payment is sent back only after one of these, or when it came for nothing. */
+	/** The shop refunds a payment only after one of these, or if the payment arrived after them. */
 	const ended: Record<OrderStatus, string> = {
 		'awaiting-payment': canceled,
 		paid: canceled,

@@ -4,40 +4,40 @@ import { centsByMethod, type Surcharges } from '../pricing/payment-prices.ts';
 import { pieceCents, type QuantityBreak } from '../pricing/quantity-breaks.ts';
 
 /**
- * What one piece costs, in integer cents: its list price and what comes off it, in this order. Every screen, email and document
- * takes its figures from here. Each piece is rounded once at each step, and a line is the piece times the quantity.
+ * The price of one item in integer cents: the list price and its reductions, in this order. Every screen, email and document uses these
+ * figures. Each step rounds the price of one item once. The amount of a line is this price times the quantity.
  */
 export type PieceAmounts = {
-	/** The list price: one piece before anything comes off. */
+	/** The list price, before reductions. */
 	askCents: number;
-	/** What the product's own discount takes off. */
+	/** The reduction by the product's discount. */
 	saleCents: number;
-	/** What buying many takes off. */
+	/** The reduction by a quantity break. */
 	breakCents: number;
-	/** What a coupon takes off. */
+	/** The reduction by a coupon. */
 	couponCents: number;
 };
 
-/** What one piece costs after sale and quantity break, before a coupon: the price that a line shows. */
+/** The price of one item after discount and quantity break, before a coupon. Lines show this price. */
 export const unitCentsOf = ({ askCents, saleCents, breakCents }: Omit<PieceAmounts, 'couponCents'>) =>
 	askCents - saleCents - breakCents;
 
-/** What is paid for one piece in the end, before tax. */
+/** The final price of one item, before tax. */
 export const paidCentsOf = (piece: PieceAmounts) => unitCentsOf(piece) - piece.couponCents;
 
-/** What the price of a piece follows from. */
+/** The terms from which the price of an item is computed. */
 export type PriceTerms = {
 	/** By wire, before the discount. */
 	askCents: number;
-	/** Whole percent, as it applies at the moment of the sale. */
+	/** Whole percent, at the time of the sale. */
 	discount: number;
 	breaks?: readonly QuantityBreak[] | undefined;
 };
 
 /**
- * What one piece costs by wire.
+ * The price of one item by wire.
  *
- * @param pieces of the product in the whole cart, over all its sizes and colors
+ * @param pieces quantity of the product in the cart, in all sizes and colors
  */
 export function pieceAmounts({ askCents, discount, breaks }: PriceTerms, pieces: number): PieceAmounts {
 	const onSale = payableCents(askCents, discount);
@@ -45,7 +45,7 @@ export function pieceAmounts({ askCents, discount, breaks }: PriceTerms, pieces:
 	return { askCents, saleCents: askCents - onSale, breakCents: onSale - unit, couponCents: 0 };
 }
 
-/** What one piece costs by a payment method: the list price, the sale price and the quantity price each rounded once. */
+/** The price of one item by a payment method. Rounds list price, sale price and quantity price once each. */
 export function amountsByMethod(
 	{ askCents, saleCents, breakCents }: Omit<PieceAmounts, 'couponCents'>,
 	surcharges: Surcharges | undefined,
@@ -57,17 +57,17 @@ export function amountsByMethod(
 	return { askCents: list, saleCents: list - onSale, breakCents: onSale - unit, couponCents: 0 };
 }
 
-/** A piece with a coupon's percentage off what it costs otherwise, rounded half up. */
+/** Applies the percentage of a coupon to an item, rounded half up. */
 export function withCoupon<P extends PieceAmounts>(piece: P, percent: number): P {
 	const unit = unitCentsOf(piece);
 	return { ...piece, couponCents: unit - payableCents(unit, percent) };
 }
 
-/** What an order comes to, in integer cents: always total = subtotal − discount + shipping + tax. */
+/** The totals of an order in integer cents: total = subtotal − discount + shipping + tax. */
 export type OrderAmounts = {
-	/** The lines as they are shown: after sale and quantity break, before the coupon. */
+	/** The sum of the lines after discounts and quantity breaks, before the coupon. */
 	subtotalCents: number;
-	/** What the coupon takes off the lines. */
+	/** The reduction by the coupon. */
 	discountCents: number;
 	shippingCents: number;
 	taxCents: number;
@@ -78,10 +78,10 @@ type Line = PieceAmounts & { quantity: number };
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What lines come to before a coupon. */
+/** The sum of lines before a coupon. */
 export const subtotalCentsOf = (lines: Line[]) => sum(lines.map((line) => unitCentsOf(line) * line.quantity));
 
-/** What is paid for the pieces of lines in the end, before tax. */
+/** The final sum of lines, before tax. */
 export const paidCentsOfAll = (lines: Line[]) => sum(lines.map((line) => paidCentsOf(line) * line.quantity));
 
 export function orderAmounts(lines: (Line & { taxCents: number })[], shippingCents: number): OrderAmounts {
@@ -92,7 +92,7 @@ export function orderAmounts(lines: (Line & { taxCents: number })[], shippingCen
 	return { subtotalCents, discountCents, shippingCents, taxCents, totalCents };
 }
 
-/** The amounts of a line in dollars, under the names of the API. */
+/** The amounts of a line in dollars, with the field names of the API. */
 export function lineDollars({ quantity, ...piece }: Line) {
 	const unit = unitCentsOf(piece);
 	return {

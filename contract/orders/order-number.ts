@@ -1,16 +1,16 @@
 import { typedCode } from '../text.ts';
 
 /**
- * A number that begins with letters, as people have it: with another case, with '#' or 'Order no.' before it, spaces or nothing in place of the
- * hyphen, without the letters, with those of a document that has the same number, or with the quotation marks or the comma of a sentence.
+ * A number with a prefix, as people type it: in another case, after '#' or 'Order no.', with a space or nothing instead of the hyphen, without
+ * the prefix, with the prefix of a related document, or with quotation marks or punctuation around it.
  *
- * @param prefix the letters in the shop's own form, 'AS' of AS-100042
- * @param others letters of other documents with that number
+ * @param prefix the prefix of the shop's own numbers, such as 'AS' in AS-100042
+ * @param others prefixes of other documents with the same number
  */
 export function prefixedNumber(prefix: string, others: string[], message: string) {
-	const letters = [prefix, ...others].join('|');
+	const prefixes = [prefix, ...others].join('|');
 	const typed = new RegExp(
-		`^(?:(?:order|invoice|offer) ?)?(?:(?:number|no|nr)[.:]? ?)?[#:]? ?(?:(?:${letters})[ _-]*)?#?(\\d{1,12})$`,
+		`^(?:(?:order|invoice|offer) ?)?(?:(?:number|no|nr)[.:]? ?)?[#:]? ?(?:(?:${prefixes})[ _-]*)?#?(\\d{1,12})$`,
 		'i',
 	);
 	return typedCode(message)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderMoves, orderStatuses, refundStates } from './order-statuses.ts';
 
-/** Parts of an order that say where it stands. */
+/** The fields of an order that describe its state. */
 export const orderState = {
 	status: z.enum(orderStatuses),
 	refund: z

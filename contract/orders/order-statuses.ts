@@ -1,7 +1,7 @@
 type OrderStatusFacts = {
-	/** An 'unpaid' order says how to pay and lapses unless it is paid, a 'paid' one is bought, and an 'ended' one sells nothing. */
+	/** 'unpaid': shows payment instructions, and lapses unless it is paid. 'paid': sold. 'ended': canceled or lapsed. */
 	phase: 'unpaid' | 'paid' | 'ended';
-	/** True once its parcel has left. */
+	/** True once its parcel has shipped. */
 	isSent: boolean;
 };
 
@@ -13,22 +13,22 @@ const facts = {
 	lapsed: { phase: 'ended', isSent: false },
 } satisfies Record<string, OrderStatusFacts>;
 
-/** What an order waits for, or how it ended. Apart from the schema, so that a browser loads no more. */
+/** The status of an order. Separate from the schema, so that browsers load less code. */
 export type OrderStatus = keyof typeof facts;
 export const orderStatuses = Object.keys(facts) as readonly string[] as readonly [OrderStatus, ...OrderStatus[]];
 
-/** True while the order waits to be paid. */
+/** True while the order waits for payment. */
 export const isUnpaid = (status: OrderStatus): boolean => facts[status].phase === 'unpaid';
-/** True once the order is paid, sent or not. */
+/** True once the order is paid, shipped or not. */
 export const isBought = (status: OrderStatus): boolean => facts[status].phase === 'paid';
-/** True once nothing is sold by the order any more. */
+/** True if the order was canceled or has lapsed. */
 export const hasEnded = (status: OrderStatus): boolean => facts[status].phase === 'ended';
 export const isSent = (status: OrderStatus): boolean => facts[status].isSent;
 
-/** What happened to an order after it was placed. 'refund-due': its payment is to be sent back, 'refunded': it was. */
+/** Changes of an order after it was placed. 'refund-due': the shop owes a refund. 'refunded': it has paid the refund. */
 export const orderMoves = ['paid', 'shipped', 'canceled', 'lapsed', 'refund-due', 'refunded'] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** Whether the payment of an order is to be sent back, or was. */
+/** The state of a refund. */
 export const refundStates = ['due', 'done'] as const;
 export type RefundState = (typeof refundStates)[number];

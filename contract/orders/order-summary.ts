@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dollars } from '../money.ts';
 import { orderState } from './order-state.ts';
 
-/** What each list of orders tells of one. */
+/** The fields of an order in every list of orders. */
 export const orderSummary = {
 	order_number: z.string(),
 	status: orderState.status,

@@ -5,12 +5,12 @@ import { order } from './checkout.ts';
 import { guestOrderQuery, linkedOrderBody, ownOrderQuery, ownOrders, ownOrdersQuery } from './own-orders.ts';
 import type { ownOrderPaths } from './own-paths.ts';
 
-const notYours = {
+const unknownOrder = {
 	description: 'The person has no such order: it is somebody else’s, or there is none',
 	response: apiError,
 };
 
-/** Calls by which orders are found again. */
+/** Calls that find and cancel existing orders. */
 export const ownOrderCalls = {
 	getOwnOrders: {
 		tag: 'Orders',
@@ -27,7 +27,7 @@ export const ownOrderCalls = {
 		summary: 'One order of the person by its number',
 		query: ownOrderQuery,
 		response: z.strictObject({ order }),
-		refusals: { 404: notYours },
+		refusals: { 404: unknownOrder },
 		cache: 'never',
 		access: 'person',
 	},
@@ -36,7 +36,7 @@ export const ownOrderCalls = {
 		summary: 'Cancel an order of the person that is not paid: its pieces are given back',
 		body: ownOrderQuery,
 		response: z.strictObject({ order }),
-		refusals: { 404: notYours, 409: { description: 'The order is paid, or has ended', response: apiError } },
+		refusals: { 404: unknownOrder, 409: { description: 'The order is paid, or has ended', response: apiError } },
 		cache: 'never',
 		access: 'person',
 	},

@@ -3,7 +3,7 @@ import { emailAddress } from '../text.ts';
 import { orderNumber } from './order-number.ts';
 import { orderSummary } from './order-summary.ts';
 
-/** Orders on a page of a person's list. */
+/** Orders per page of a person's list. */
 export const ownOrdersPageSize = 10;
 
 export const ownOrdersQuery = z.strictObject({
@@ -29,13 +29,13 @@ export const ownOrders = z
 	.meta({ id: 'OwnOrders' });
 export type OwnOrders = z.infer<typeof ownOrders>;
 
-/** What whoever was told an order's id reads it by. */
+/** Reads an order by its secret id. */
 export const orderQuery = z.strictObject({ order_id: z.uuid('Give the id of an order.') });
 
 export const ownOrderQuery = z.strictObject({ order_number: orderNumber });
 
-/** An order by its link, and proof that the sender knows the email address that it was placed with. */
+/** Identifies an order by its link, and proves that the sender knows its email address. */
 export const linkedOrderBody = z.strictObject({ ...orderQuery.shape, email: emailAddress });
 
-/** What a guest knows of an order: its number and the email address that was given with it. */
+/** Identifies a guest's order by its number and email address. */
 export const guestOrderQuery = z.strictObject({ order_number: orderNumber, email: emailAddress });

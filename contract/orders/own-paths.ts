@@ -1,5 +1,5 @@
 /**
- * Method and path of the calls by which orders are found again, below `{backend}/api/`. Free of schemas, like
+ * Method and path of the calls that find and cancel existing orders, below `{backend}/api/`. Has no schemas, like
  * `contract/paths.ts`.
  */
 export const ownOrderPaths = {

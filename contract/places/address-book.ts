@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { longestAddressLabel, maxAddresses } from '../limits.ts';
+import { maxAddressLabelLength, maxAddresses } from '../limits.ts';
 import { optionalText } from '../text.ts';
 import { address, countryCode } from './address.ts';
 
 const addressId = z.uuid('Give the id of an address.');
 
-/** What a person keeps of an address: where it is, and what they call it. */
+/** A saved address with its label. */
 export const addressRequest = z
 	.strictObject({
-		label: optionalText(longestAddressLabel)
+		label: optionalText(maxAddressLabelLength)
 			.optional()
 			.meta({ description: 'What the person calls it', example: 'Home' }),
 		address,

@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 
-/** What an address is asked for, in this order: the country comes before its states. Free of schemas, for the browser. */
+/** The fields of an address form in order: the country comes before its states. Has no schemas, so that browsers load less code. */
 export const addressFields = [
 	'first_name',
 	'last_name',
@@ -13,7 +13,7 @@ export const addressFields = [
 	'phone',
 ] as const satisfies (keyof Address)[];
 
-/** Whether two addresses are the same in every field; one that may be left out is as though it were empty. */
+/** True if two addresses are equal in every field. A missing optional field equals an empty one. */
 export function isSameAddress(one: Address, other: Address): boolean {
 	return addressFields.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }

@@ -1,4 +1,4 @@
-/** Method and path of the calls of a person's address book, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+/** Method and path of the calls of a person's address book, below `{backend}/api/`. Has no schemas, like `contract/paths.ts`. */
 export const addressPaths = {
 	getAddresses: ['get', 'all-address'],
 	getCheckoutAddresses: ['get', 'checkout/addresses'],

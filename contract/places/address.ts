@@ -3,7 +3,7 @@ import { phoneNumber } from '../phone-number.ts';
 import { optionalText, text, typedCode } from '../text.ts';
 import { misplacedTerritory, territoryCode } from './us-territories.ts';
 
-/** What a postal code looks like, by country. */
+/** Formats of postal codes by country. */
 const postcodes = new Map([
 	['US', { pattern: /^\d{5}([ -]?\d{4})?$/, message: 'Enter a ZIP code of 5 or 9 digits, for example 10001.' }],
 	['CA', { pattern: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, message: 'Enter a postal code, for example M5V 2T6.' }],
@@ -20,7 +20,7 @@ export const stateCode = typedCode('Choose a state or province.')
 
 const badPhone = 'Enter a phone number of 7 to 25 digits, for example 212 555 0142.';
 
-/** Where a parcel goes. */
+/** A shipping address. */
 export const address = z
 	.strictObject({
 		first_name: text(60, 'Enter your first name.'),
@@ -46,7 +46,7 @@ export const address = z
 	.meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
 
-/** Where an order goes. What an order's link does not show is hidden, so no rule of a typed address holds. */
+/** The shipping address of an order. The link of an order masks some fields, so the rules for typed addresses do not apply. */
 export const orderAddress = z
 	.strictObject({
 		first_name: z.string(),

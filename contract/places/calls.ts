@@ -6,7 +6,7 @@ import { addressesQuery, addressOf, addressRequest, ownAddresses } from './addre
 import type { addressPaths } from './address-paths.ts';
 import { country, countryShipping, state } from './place.ts';
 
-/** Where the shop ships to. */
+/** Calls for countries, states and shipping methods. */
 export const placeCalls = {
 	getCountries: {
 		tag: 'Places',
@@ -35,40 +35,40 @@ export const placeCalls = {
 	},
 } as const satisfies Record<'getCountries' | 'getStates' | 'getShipping', CallSchema>;
 
-const ofAddresses = { tag: 'Addresses', response: ownAddresses, cache: 'never', access: 'person' } as const;
+const addressCall = { tag: 'Addresses', response: ownAddresses, cache: 'never', access: 'person' } as const;
 
-const notYours = {
+const unknownAddress = {
 	404: { description: 'The person has no such address: it is somebody else’s, or there is none', response: apiError },
 };
 
-/** The address book of a person. Each call answers the addresses that there are then, of which just one is the default. */
+/** Calls for a person's address book. Each returns all addresses, exactly one of which is the default. */
 export const addressCalls = {
-	getAddresses: { ...ofAddresses, summary: 'The addresses of the person', query: addressesQuery },
-	getCheckoutAddresses: { ...ofAddresses, summary: 'Those of them that the shop ships to' },
+	getAddresses: { ...addressCall, summary: 'The addresses of the person', query: addressesQuery },
+	getCheckoutAddresses: { ...addressCall, summary: 'Those of them that the shop ships to' },
 	addAddress: {
-		...ofAddresses,
+		...addressCall,
 		summary: 'Keep an address; one that is kept already is not kept twice. 400 `unknown_place` where we do not ship to',
 		body: addressRequest,
 		status: 201,
 		refusals: { 409: { description: 'The person keeps as many as there is room for', response: apiError } },
 	},
 	updateAddress: {
-		...ofAddresses,
+		...addressCall,
 		summary: 'Put another address, or another name of it, in the place of one',
 		params: addressOf,
 		body: addressRequest,
-		refusals: notYours,
+		refusals: unknownAddress,
 	},
 	chooseAddress: {
-		...ofAddresses,
+		...addressCall,
 		summary: 'Make an address the default one',
 		body: addressOf,
-		refusals: notYours,
+		refusals: unknownAddress,
 	},
 	removeAddress: {
-		...ofAddresses,
+		...addressCall,
 		summary: 'Remove an address; of the others, the one that was the default last is it again, else the oldest',
 		body: addressOf,
-		refusals: notYours,
+		refusals: unknownAddress,
 	},
 } as const satisfies Record<keyof typeof addressPaths, CallSchema>;

@@ -1,4 +1,4 @@
 const names = new Intl.DisplayNames('en-US', { type: 'region' });
 
-/** The English name of a country, by its code of two capital letters; a code that no country has is its own name. */
+/** The English name of a country by its code of two capital letters. Returns an unknown code unchanged. */
 export const countryName = (code: string): string => names.of(code) ?? code;

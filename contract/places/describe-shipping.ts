@@ -3,18 +3,18 @@ import { formatDollars } from '../format-dollars.ts';
 
 type Described = { description: string; transit: Transit | null };
 
-/** How long a parcel travels: '3 to 5 business days'. */
+/** Transit time: '3 to 5 business days'. */
 export function describeTransit({ min, max }: Transit): string {
 	if (min !== max) return `${min} to ${max} business days`;
 	return `${max} business day${max === 1 ? '' : 's'}`;
 }
 
-/** How long a shipping method takes, and what else there is to say: '3 to 5 business days. Signature on delivery.' */
+/** Transit time and description: '3 to 5 business days. Signature on delivery.' */
 export function describeShipping({ description, transit }: Described): string {
 	return [transit && `${describeTransit(transit)}.`, description].filter(Boolean).join(' ');
 }
 
-/** The same with the order value, in dollars, from which it is free. */
+/** Transit time, description, and the order value in dollars from which shipping is free. */
 export function describeOffer(method: Described & { free_from: number | null }): string {
 	const { free_from: from } = method;
 	return [describeShipping(method), from !== null && `Free from ${formatDollars(from).replace('.00', '')}.`]

@@ -8,7 +8,7 @@ export const state = z
 	.strictObject({ code: z.string(), name: z.string(), country: z.string().length(2) })
 	.meta({ id: 'State' });
 
-/** The ways of shipping to a country, in the order in which they are offered. */
+/** The shipping methods for a country, in the order of the checkout. */
 export const countryShipping = z
 	.strictObject({
 		...country.shape,

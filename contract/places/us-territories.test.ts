@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { address } from './address.ts';
-import { territoriesBeside, territoryCode, territoryName } from './us-territories.ts';
+import { territoriesExcept, territoryCode, territoryName } from './us-territories.ts';
 
-const good = {
+const valid = {
 	first_name: 'Ada',
 	last_name: 'Byron',
 	phone: '212 555 0142',
@@ -13,9 +13,9 @@ const good = {
 	country: 'US',
 };
 
-/** The messages beside the fields of an address that differs from a good one. */
-function refusals(change: Partial<typeof good>): Record<string, string> {
-	const result = address.safeParse({ ...good, ...change });
+/** The error messages by field of a valid address with a change. */
+function errorsOf(change: Partial<typeof valid>): Record<string, string> {
+	const result = address.safeParse({ ...valid, ...change });
 	return Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 }
 
@@ -25,7 +25,7 @@ test.each([
 	['APO', 'US military addresses (APO, FPO, DPO)'],
 	['NY', undefined],
 	['constructor', undefined],
-])('%s is %s', (code, name) => expect(territoryName(code)).toBe(name));
+])('names %s: %s', (code, name) => expect(territoryName(code)).toBe(name));
 
 test.each([
 	['Puerto Rico', 'PR'],
@@ -33,7 +33,7 @@ test.each([
 	['U.S. Virgin Islands', 'VI'],
 	['Northern Mariana Islands', 'MP'],
 	['New York', 'New York'],
-])('%s as a state is %s', (typed, code) => expect(territoryCode(typed)).toBe(code));
+])('reads %s as the state %s', (typed, code) => expect(territoryCode(typed)).toBe(code));
 
 test.each([
 	['00901', 'Puerto Rico'],
@@ -44,27 +44,27 @@ test.each([
 	['09012', 'US military addresses (APO, FPO, DPO)'],
 	['34002', 'US military addresses (APO, FPO, DPO)'],
 	['96204', 'US military addresses (APO, FPO, DPO)'],
-])('the ZIP code %s does not fit a state: it is for %s', (postcode, name) => {
+])('refuses the ZIP code %s for a state: it is for %s', (postcode, name) => {
 	const message = `This is for ${name}. If it isn’t in the list of states, we don’t ship there.`;
-	expect(refusals({ postcode })).toEqual({ postcode: message });
+	expect(errorsOf({ postcode })).toEqual({ postcode: message });
 });
 
 test.each(['00501', '01001', '33901', '34101', '96701', '96898', '99501'])(
-	'the ZIP code %s is of a state',
-	(postcode) => expect(refusals({ postcode })).toEqual({}),
+	'accepts the ZIP code %s for a state',
+	(postcode) => expect(errorsOf({ postcode })).toEqual({}),
 );
 
-test('APO is no city of a state; Apollo Beach is', () => {
+test('refuses the city APO in a state, but accepts Apollo Beach', () => {
 	for (const city of ['APO', 'fpo', 'DPO AE'])
-		expect(refusals({ city })).toEqual({ city: expect.stringContaining('US military addresses') });
-	expect(refusals({ city: 'Apollo Beach' })).toEqual({});
+		expect(errorsOf({ city })).toEqual({ city: expect.stringContaining('US military addresses') });
+	expect(errorsOf({ city: 'Apollo Beach' })).toEqual({});
 });
 
-test('a shop that ships to a territory takes its addresses', () => {
-	expect(refusals({ city: 'San Juan', state: 'PR', postcode: '00901' })).toEqual({});
-	expect(refusals({ city: 'APO', state: 'AE', postcode: '09012' })).toEqual({});
-	expect(address.parse({ ...good, city: 'San Juan', state: 'Puerto Rico', postcode: '00901' }).state).toBe('PR');
-	const others = territoriesBeside(['NY', 'PR']);
+test('accepts addresses in a territory', () => {
+	expect(errorsOf({ city: 'San Juan', state: 'PR', postcode: '00901' })).toEqual({});
+	expect(errorsOf({ city: 'APO', state: 'AE', postcode: '09012' })).toEqual({});
+	expect(address.parse({ ...valid, city: 'San Juan', state: 'Puerto Rico', postcode: '00901' }).state).toBe('PR');
+	const others = territoriesExcept(['NY', 'PR']);
 	expect(others).not.toContain('Puerto Rico');
 	expect(others).toContain('Guam');
 	expect(others.filter((name) => name.includes('APO'))).toHaveLength(1);

@@ -2,15 +2,15 @@ type Territory = {
 	name: string;
 	/** Other names that people type. */
 	aliases?: RegExp;
-	/** What its ZIP codes begin with. */
+	/** The prefix of its ZIP codes. */
 	zip: RegExp;
 };
 
 const military = 'US military addresses (APO, FPO, DPO)';
 
 /**
- * Places outside the 50 states and the District of Columbia to which the US Postal Service delivers, by its codes of states. Insured
- * carriers do not go there: a shop ships there only if its table `states` has the code.
+ * Places outside the 50 states and the District of Columbia to which the US Postal Service delivers, by state code. Insured carriers do not
+ * serve them. A shop ships there only if its table `states` contains the code.
  * https://pe.usps.com/text/pub28/28apb.htm
  */
 const territories = new Map<string, Territory>([
@@ -27,35 +27,35 @@ const territories = new Map<string, Territory>([
 	['VI', { name: 'the US Virgin Islands', aliases: /^(u\.?s\.? |united states )?virgin islands$/i, zip: /^008/ }],
 ]);
 
-/** A military post office, which stands in place of a city. */
+/** A military post office, which replaces the city. */
 const militaryCity = /^[adf]po\b/i;
 
-/** The code of a territory that is typed by its name; anything else as it is typed. */
+/** Converts the name of a territory to its code. Returns any other text unchanged. */
 export function territoryCode(typed: string): string {
-	const isMeant = ({ name, aliases }: Territory) =>
+	const matches = ({ name, aliases }: Territory) =>
 		name.toLowerCase() === typed.toLowerCase() || aliases?.test(typed) === true;
-	const [code] = [...territories].find(([, territory]) => isMeant(territory)) ?? [];
+	const [code] = [...territories].find(([, territory]) => matches(territory)) ?? [];
 	return code ?? typed;
 }
 
-/** The name of the territory with this code, to say that the shop does not ship there; undefined for another place. */
+/** The name of a territory, for the message that the shop does not ship there. @returns undefined for other codes */
 export const territoryName = (code: string): string | undefined =>
 	militaryCity.test(code) ? military : territories.get(code)?.name;
 
 /** The names of the territories whose codes are not among these. */
-export function territoriesBeside(codes: readonly string[]): string[] {
+export function territoriesExcept(codes: readonly string[]): string[] {
 	const others = [...territories].filter(([code]) => !codes.includes(code)).map(([, { name }]) => name);
 	return [...new Set(others)];
 }
 
-type Typed = { country: string; state: string; city: string; postcode: string };
+type TypedAddress = { country: string; state: string; city: string; postcode: string };
 
 /**
- * Holds an address whose state is not a territory against what its city and ZIP code say: the parcel would go there.
+ * Checks the city and ZIP code of an address whose state is not a territory. If they belong to a territory, the parcel would go there.
  *
- * @returns the message beside each field that is of a territory
+ * @returns a message for each field that belongs to a territory
  */
-export function misplacedTerritory({ country, state, city, postcode }: Typed): { city?: string; postcode?: string } {
+export function misplacedTerritory({ country, state, city, postcode }: TypedAddress): { city?: string; postcode?: string } {
 	if (country !== 'US') return {};
 	const isMilitary = territoryName(state) === military;
 	const ofZip = [...territories.values()].find(({ zip }) => zip.test(postcode))?.name;

@@ -1,3 +1,3 @@
-/** What the shop lays down, in the order in which it is listed. An owner edits the texts; which there are, checkout and pages rely on. */
+/** The policies of the shop, in the order of their list. Owners edit the texts. The set is fixed, because the checkout and pages link to it. */
 export const policySlugs = ['terms', 'privacy', 'shipping', 'returns', 'pricing', 'authenticity'] as const;
 export type PolicySlug = (typeof policySlugs)[number];

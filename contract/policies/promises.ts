@@ -1,21 +1,21 @@
 import { dispatchCutOff } from '../calendar/deadlines.ts';
 import type { ProductType } from '../catalogue/product-type.ts';
 
-/** Days within which what was bought may come back. */
+/** Days within which buyers may return an order. */
 export const returnDays = 30;
 
 /** The shop's promises, word for word: docs/what-it-does.md, 'The product page'. */
 export const returnPromise = `${returnDays} days easy returns`;
 export const dispatchPromise = `Order yours before ${dispatchCutOff.hour - 12}.${dispatchCutOff.minute}pm for same day dispatch`;
 
-/** Where a policy explains a promise: the id of its heading, which follows from the heading's text. */
+/** Ids of the headings in policies that explain a promise. An id is derived from the text of its heading. */
 export const policyAnchors = {
 	metal: 'coins-rounds-and-bars',
 	goods: 'goods',
 	dispatch: 'when-it-leaves',
 } as const;
 
-/** What the promise of returns means for a product, in brief; the returns policy says it in full. */
+/** The return conditions by product type, in short. The returns policy has the full text. */
 export const returnRules: Record<ProductType, { anchor: string; text: string }> = {
 	metal: {
 		anchor: policyAnchors.metal,

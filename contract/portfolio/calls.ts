@@ -13,75 +13,75 @@ import {
 } from './holding.ts';
 import type { portfolioPaths } from './paths.ts';
 
-const ofPortfolio = { tag: 'Portfolio', cache: 'never', access: 'person' } as const;
+const portfolioCall = { tag: 'Portfolio', cache: 'never', access: 'person' } as const;
 
-const changed = {
+const changeErrors = {
 	429: { description: 'Too many changes of a person within an hour; Retry-After says when', response: apiError },
 };
-const added = {
+const additionErrors = {
 	409: { description: '`too_many_holdings`: the person holds as many as there is room for', response: apiError },
-	...changed,
+	...changeErrors,
 };
-const notYours = {
+const unknownHolding = {
 	404: { description: 'The person has no such holding: it is somebody else’s, or there is none', response: apiError },
-	...changed,
+	...changeErrors,
 };
-const notYourOrder = {
+const unknownOrder = {
 	404: { description: 'The person has no such order: it is somebody else’s, or there is none', response: apiError },
 };
 
-/** What a person holds. */
+/** Calls for a person's portfolio. */
 export const portfolioCalls = {
-	getHoldings: { ...ofPortfolio, summary: 'All holdings of the person', response: holdings },
+	getHoldings: { ...portfolioCall, summary: 'All holdings of the person', response: holdings },
 	addHolding: {
-		...ofPortfolio,
+		...portfolioCall,
 		summary: 'Add a holding. 400 `unknown_product` for a product that the shop does not have, or has of another metal',
 		body: holdingRequest,
 		response: z.strictObject({ holding }),
 		status: 201,
-		refusals: added,
+		refusals: additionErrors,
 	},
 	updateHolding: {
-		...ofPortfolio,
+		...portfolioCall,
 		summary: 'Put what a holding is in place of what it was',
 		params: ofHolding,
 		body: holdingRequest,
 		response: z.strictObject({ holding }),
-		refusals: notYours,
+		refusals: unknownHolding,
 	},
 	removeHolding: {
-		...ofPortfolio,
+		...portfolioCall,
 		summary: 'Remove a holding',
 		body: ofHolding,
 		response: z.strictObject({}),
-		refusals: notYours,
+		refusals: unknownHolding,
 	},
 	importHoldings: {
-		...ofPortfolio,
+		...portfolioCall,
 		summary:
 			'Add the holdings of a CSV file, all or none of them. 400 `invalid_file` has a field for each row and column that is not right, such as `3.date` for the third line of the file',
 		body: importRequest,
 		maxBody: 2 * 1024 * 1024,
 		response: importReceipt,
 		status: 201,
-		refusals: added,
+		refusals: additionErrors,
 	},
 	getOrderHoldings: {
-		...ofPortfolio,
+		...portfolioCall,
 		summary: 'The lines of an order of the person that are metal, and whether they are in the portfolio',
 		query: ofOrder,
 		response: orderHoldings,
-		refusals: notYourOrder,
+		refusals: unknownOrder,
 	},
 	addOrderHoldings: {
-		...ofPortfolio,
+		...portfolioCall,
 		summary: 'Add the lines of an order that are metal: each line once, however often this is called',
 		body: ofOrder,
 		response: z.strictObject({ added: z.array(holding) }),
 		status: 201,
 		refusals: {
-			...added,
-			...notYourOrder,
+			...additionErrors,
+			...unknownOrder,
 			409: {
 				description: '`too_many_holdings`, or `order_ended` for an order that was canceled or has lapsed',
 				response: apiError,

@@ -1,8 +1,8 @@
-/** A row of a CSV file: the line of the file that it begins on, from 1, and its cells. */
+/** A row of a CSV file: the number of its first line, from 1, and its cells. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** A file that is no CSV: the line where that shows, and what is wrong. */
-export class CsvFault extends Error {
+/** An error in a CSV file, with its line number. */
+export class CsvError extends Error {
 	readonly line: number;
 	constructor(line: number, message: string) {
 		super(message);
@@ -13,7 +13,7 @@ export class CsvFault extends Error {
 /** The character between the cells of a row. */
 export type Separator = ',' | ';' | '\t';
 
-/** A quoted cell, or one without quotes, and what ends it. */
+/** Matches a cell with or without quotes, and the separator or line break after it. */
 const cells = {
 	',': /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y,
 	';': /(?:"([^"]*(?:""[^"]*)*)"|([^";\r\n]*))(;|\r\n|\r|\n|$)/y,
@@ -23,7 +23,7 @@ const cells = {
 /** The first line of a file that tells Excel its separator. */
 const sepLine = /^\ufeff?sep=([,;\t])\r?\n?/i;
 
-/** The separator that the file names in a `sep=` line, or the one that its first line holds most. */
+/** The separator from a `sep=` line, or the most frequent one in the first line. */
 export function separatorOf(text: string): Separator {
 	const [, named] = sepLine.exec(text) ?? [];
 	if (named) return named as Separator;
@@ -33,10 +33,9 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * The rows of a CSV file, as RFC 4180 has them: cells between separators, quoted where they hold separators, quotes or line breaks.
- * Empty lines and a `sep=` line are left out. One pass over the text.
+ * Parses a CSV file (RFC 4180) in one pass. Skips empty lines and a `sep=` line.
  *
- * @throws CsvFault for a quote that is never closed, or stands in the middle of a cell
+ * @throws CsvError for a quotation mark that is never closed, or in the middle of a cell
  */
 export function readCsv(text: string, separator: Separator = ','): CsvRow[] {
 	const rows: CsvRow[] = [];
@@ -49,9 +48,9 @@ export function readCsv(text: string, separator: Separator = ','): CsvRow[] {
 		const begin = cell.lastIndex;
 		const found = cell.exec(text);
 		if (!found) throw faultAt(text, begin, line);
-		const [whole, quoted, bare = '', end] = found;
+		const [match, quoted, bare = '', end] = found;
 		row.cells.push(quoted?.replaceAll('""', '"') ?? bare);
-		line += whole.match(/\r\n|\r|\n/g)?.length ?? 0;
+		line += match.match(/\r\n|\r|\n/g)?.length ?? 0;
 		if (end === separator) continue;
 		if (row.cells.some((one) => one.trim() !== '')) rows.push(row);
 		if (end === '') return rows;
@@ -59,30 +58,30 @@ export function readCsv(text: string, separator: Separator = ','): CsvRow[] {
 	}
 }
 
-function faultAt(text: string, begin: number, line: number): CsvFault {
+function faultAt(text: string, begin: number, line: number): CsvError {
 	const isOpen =
 		text[begin] === '"' &&
 		!text
 			.slice(begin + 1)
 			.replaceAll('""', '')
 			.includes('"');
-	return new CsvFault(
+	return new CsvError(
 		line,
 		isOpen ? 'This quotation mark is never closed.' : 'There’s a quotation mark in the middle of a cell.',
 	);
 }
 
-/** What a spreadsheet might run: a cell that begins with one of these is a formula to some. */
+/** Spreadsheets may run a cell that begins with one of these characters as a formula. */
 const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text that no spreadsheet runs: `'` before what might be a formula. */
-export const disarm = (text: string): string => (formula.test(text) ? `'${text}` : text);
-/** What `disarm` was given. */
-export const rearm = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
+/** Escapes a possible formula with `'`, so that no spreadsheet runs it. */
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+/** Reverses `escapeFormula`. */
+export const unescapeFormula = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
 
-/** A CSV file of rows, every cell disarmed; lines end as spreadsheets want them. */
+/** Writes a CSV file with CRLF line ends, as spreadsheets expect. Escapes formulas in every cell. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-	return rows.map((cells) => `${cells.map((cell) => quote(disarm(cell))).join(',')}\r\n`).join('');
+	return rows.map((cells) => `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`).join('');
 }
 
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

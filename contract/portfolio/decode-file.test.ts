@@ -10,7 +10,7 @@ const utf16 = (bigEndian: boolean, mark: boolean) => {
 	return bytes;
 };
 
-test('UTF-8, and UTF-16 with a byte-order mark, are read', () => {
+test('decodes UTF-8, and UTF-16 with a byte-order mark', () => {
 	const files = [
 		new TextEncoder().encode(text),
 		new TextEncoder().encode(`\ufeff${text}`),
@@ -20,7 +20,7 @@ test('UTF-8, and UTF-16 with a byte-order mark, are read', () => {
 	for (const file of files) expect(decodeFile(file)).toBe(text);
 });
 
-test('any other encoding is refused by name, with how to save the file', () => {
+test('names any other encoding, and explains how to save the file', () => {
 	const windows = new Uint8Array([...'gold,Kr'].map((one) => one.charCodeAt(0)).concat(0xfc, 0x67));
 	expect(() => decodeFile(windows)).toThrow(/not in UTF-8: it seems to be Windows-1252.*CSV UTF-8/);
 	expect(() => decodeFile(utf16(false, false))).toThrow(/UTF-16 without a byte-order mark/);

@@ -4,7 +4,7 @@ import { metalIds } from '../catalogue/taxonomy.ts';
 import { holdingRequest } from './holding.ts';
 import { newRows, readHoldings, writeHoldings } from './holding-file.ts';
 
-/** Whatever the call takes. */
+/** Any valid title. */
 const title = fc
 	.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('=1+1', "'=x", '-5', '"a", b', '＠x'))
 	.map((text) => holdingRequest.shape.title.safeParse(text).data ?? 'Bars');
@@ -23,7 +23,7 @@ const holding = fc.record(
 	{ requiredKeys: ['metal_id', 'title', 'weight', 'quantity', 'acquired_on'] },
 );
 
-test('what is exported is imported as it was', () => {
+test('imports its own exports unchanged', () => {
 	fc.assert(
 		fc.property(fc.array(holding, { minLength: 1, maxLength: 10 }), (held) => {
 			const { rows, faults } = readHoldings(writeHoldings(held));
@@ -33,7 +33,7 @@ test('what is exported is imported as it was', () => {
 	);
 });
 
-test('of a file that was imported nothing is new; of rows alike as many are as there are more of', () => {
+test('finds no new rows in an imported file, and counts equal rows', () => {
 	fc.assert(
 		fc.property(fc.array(holding, { maxLength: 6 }), fc.array(holding, { maxLength: 6 }), (held, more) => {
 			expect(newRows(held, held)).toEqual([]);
@@ -45,14 +45,14 @@ test('of a file that was imported nothing is new; of rows alike as many are as t
 
 const head = 'metal,title,weight_oz,quantity,price_paid,date';
 
-test('as people and spreadsheets write: any order and case of columns, $ and commas, US days, grams', () => {
+test('reads columns in any order and case, $ and commas, US dates and grams', () => {
 	const text = ' Date ,Metal,TITLE,Weight oz,quantity,Price-Paid\n1/31/2026,Gold,Bar,100 g,"1,000","$1,234.50"\n';
 	expect(readHoldings(text).rows.map(({ request }) => request)).toEqual([
 		{ acquired_on: '2026-01-31', metal_id: 'gold', title: 'Bar', weight: 3.215075, quantity: 1000, price_paid: 1234.5 },
 	]);
 });
 
-test('everything that is wrong is said by line and column, and then there are no rows', () => {
+test('reports every error by line and column, and then returns no rows', () => {
 	const { rows, faults } = readHoldings(
 		`${head}\ngold,Coin,1,1,,2026-01-31\n\ncopper,,"1.5.5",0,free,2026-02-30\nsilver,Bar,1000,1000,1,2/1/2026,x\ngold,Coin,1,1,1.234,2026-01-31`,
 	);
@@ -69,7 +69,7 @@ test('everything that is wrong is said by line and column, and then there are no
 	]);
 });
 
-test('thousands in the notation of another country are no dollars, and days with points are read in every file', () => {
+test('refuses thousands in foreign notation, and reads dates with points in every file', () => {
 	for (const [separator, price] of [
 		[',', '8.300'],
 		[';', '8,300'],
@@ -95,8 +95,8 @@ test.for([
 	['metal,title,weight_oz,quantity\n', 'This column is missing'],
 	[`${head}\ngold,"Coin`, 'never closed'],
 	[`${head}${'\nsilver,Bar,1,1,,2026-01-31'.repeat(2_001)}`, 'can have 2,000 holdings'],
-] as const)('%j is refused as a whole', ([text, said]) => {
-	expect(readHoldings(text).faults[0]?.message).toContain(said);
+] as const)('refuses the file %j', ([text, message]) => {
+	expect(readHoldings(text).faults[0]?.message).toContain(message);
 });
 
 test.for([
@@ -109,9 +109,9 @@ test.for([
 	['silver,Bars,1,1,-5,2026-01-31', 'price_paid', 'total in dollars'],
 	['silver,Bars,1,1,,1899-12-31', 'date', 'from 1900 on'],
 	['silver,Bars,1,1,,31/1/2026', 'date', 'date doesn’t exist'],
-] as const)('%j is out of bounds', ([row, column, said]) => {
+] as const)('reports %j as out of bounds', ([row, column, message]) => {
 	const { faults } = readHoldings(`${head}\n${row}`);
-	expect(faults).toEqual([{ line: 2, column, message: expect.stringContaining(said) }]);
+	expect(faults).toEqual([{ line: 2, column, message: expect.stringContaining(message) }]);
 });
 
 const expected = {
@@ -147,11 +147,11 @@ test.each([
 		2,
 	],
 	['other names', 'Metal,Name,Weight (oz),Qty,Total paid (USD),Purchase date\ngold,Krügerrand,1,2,8300,2026-01-31', 2],
-])('a file with %s is read', (_, text, line) => {
+])('reads a file with %s', (_, text, line) => {
 	expect(readHoldings(text)).toEqual({ rows: [{ line, request: expected }], faults: [] });
 });
 
-test('a decimal point below one is one between semicolons, too', () => {
+test('reads 0.925 as a decimal also in a file with semicolons', () => {
 	const text = 'metal;title;weight_oz;quantity;date\nsilver;Bar;0.925;1;31.01.2026';
 	expect(readHoldings(text).rows[0]?.request.weight).toBe(0.925);
 });

@@ -1,13 +1,13 @@
 import { formatNumber } from '../format-number.ts';
 import { maxHoldings } from '../limits.ts';
 import { normalizeCode } from '../normalize-text.ts';
-import { CsvFault, type CsvRow, readCsv, rearm, type Separator, separatorOf, writeCsv } from './csv.ts';
-import { wasNotDecoded } from './decode-file.ts';
+import { CsvError, type CsvRow, readCsv, unescapeFormula, type Separator, separatorOf, writeCsv } from './csv.ts';
+import { undecodedMessage } from './decode-file.ts';
 import type { Holding, HoldingRequest } from './holding.ts';
 import { plainDigits } from './plain-digits.ts';
 import { typedHolding } from './typed-holding.ts';
 
-/** The columns of a file of holdings, in the order of an export, by the field that each is. */
+/** The columns of a file of holdings by field, in the order of an export. */
 export const holdingColumns = {
 	metal_id: 'metal',
 	title: 'title',
@@ -20,8 +20,8 @@ export const holdingColumns = {
 type Field = keyof typeof holdingColumns;
 
 const columns = Object.entries(holdingColumns) as [Field, string][];
-/** Other names that files have for the columns. */
-const otherNames: Record<Field, string[]> = {
+/** Other column names that files use. */
+const aliases: Record<Field, string[]> = {
 	metal_id: ['metal_type', 'type_of_metal'],
 	title: ['name', 'description', 'item', 'product'],
 	weight: ['weight', 'weight_ozt', 'weight_troy_oz', 'fine_weight', 'oz', 'ounces', 'troy_ounces'],
@@ -40,25 +40,25 @@ const otherNames: Record<Field, string[]> = {
 	product_id: ['product_number'],
 };
 const fieldOf = new Map<string, Field>(
-	columns.flatMap(([field, column]) => [column, ...otherNames[field]].map((name) => [name, field] as const)),
+	columns.flatMap(([field, column]) => [column, ...aliases[field]].map((name) => [name, field] as const)),
 );
 const optional: readonly Field[] = ['price_paid', 'product_id'];
 
-/** What is not right in a file: in which line and, where it is one cell's, which column. */
-export type FileFault = { line: number; column: string | undefined; message: string };
+/** An error in a file, with its line and, for a cell, its column. */
+export type FileError = { line: number; column: string | undefined; message: string };
 
-/** A file that was read: its holdings, or all that is wrong with it. */
-export type HoldingFile = { rows: FileRow[]; faults: FileFault[] };
+/** A parsed file: its holdings, or all of its errors. */
+export type HoldingFile = { rows: FileRow[]; faults: FileError[] };
 type FileRow = { line: number; request: HoldingRequest };
 
-/** Reads a file of holdings: nothing of it counts unless all of it is right. */
+/** Parses a file of holdings. Returns no holdings if there is any error. */
 export function readHoldings(text: string): HoldingFile {
 	try {
 		const separator = separatorOf(text);
 		const [head, ...rows] = readCsv(text, separator);
 		if (!head) return faulty(1, 'The file is empty. The first line needs the column names.');
-		const lost = [head, ...rows].find(({ cells }) => cells.some((cell) => cell.includes('\ufffd')));
-		if (lost) return faulty(lost.line, wasNotDecoded);
+		const undecoded = [head, ...rows].find(({ cells }) => cells.some((cell) => cell.includes('\ufffd')));
+		if (undecoded) return faulty(undecoded.line, undecodedMessage);
 		const { fields, faults } = readHead(head);
 		if (faults.length > 0) return { rows: [], faults };
 		if (rows.length === 0) return faulty(head.line, 'The file has no rows below the column names.');
@@ -68,19 +68,19 @@ export function readHoldings(text: string): HoldingFile {
 		const wrong = read.flatMap((one) => one.faults);
 		return wrong.length > 0 ? { rows: [], faults: wrong } : { rows: read.flatMap((one) => one.row ?? []), faults: [] };
 	} catch (error) {
-		if (error instanceof CsvFault) return faulty(error.line, error.message);
+		if (error instanceof CsvError) return faulty(error.line, error.message);
 		throw error;
 	}
 }
 
-/** Said before any row is read: none of them could be taken. */
+/** Reported before the rows are read, because all of them would be refused. */
 const tooMany = `A portfolio can have ${formatNumber(maxHoldings)} holdings. The file has too many rows, starting here.`;
 
 function faulty(line: number, message: string, column?: string): HoldingFile {
 	return { rows: [], faults: [{ line, column, message }] };
 }
 
-/** ' Price Paid (USD)' is the column price_paid. */
+/** Normalizes a column name: ' Price Paid (USD)' becomes 'price_paid'. */
 const nameOf = (cell: string) =>
 	normalizeCode(cell)
 		.toLowerCase()
@@ -88,8 +88,8 @@ const nameOf = (cell: string) =>
 		.trim()
 		.replaceAll(/[\s_-]+/g, '_');
 
-function readHead({ line, cells }: CsvRow): { fields: Field[]; faults: FileFault[] } {
-	// Spreadsheets write empty columns at the end where there once was something.
+function readHead({ line, cells }: CsvRow): { fields: Field[]; faults: FileError[] } {
+	// Spreadsheets write empty columns at the end if these once had content.
 	const names = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map(nameOf);
 	const found = names.map((name) => fieldOf.get(name));
 	const missing = columns.filter(([field]) => !found.includes(field) && !optional.includes(field));
@@ -105,8 +105,8 @@ function readHead({ line, cells }: CsvRow): { fields: Field[]; faults: FileFault
 	return { fields: found.flatMap((field) => field ?? []), faults };
 }
 
-/** Where semicolons stand between cells, a comma is the decimal sign. */
-function withPoints(field: Field, text: string): string {
+/** Replaces decimal commas. Files with semicolons between cells use them. */
+function withDecimalPoint(field: Field, text: string): string {
 	if (field !== 'weight' && field !== 'quantity' && field !== 'price_paid') return text;
 	const digits = /^0\./.test(text) ? text : text.replaceAll(/\.(?=\d{3}(\D|$))/g, '');
 	return digits.replace(/,(?=\d)/, '.');
@@ -116,14 +116,14 @@ function readRow(
 	{ line, cells }: CsvRow,
 	fields: Field[],
 	separator: Separator,
-): { row?: FileRow; faults: FileFault[] } {
+): { row?: FileRow; faults: FileError[] } {
 	if (cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
 		return { faults: [{ line, column: undefined, message: `This row has more than ${fields.length} columns.` }] };
 	}
 	const typed = new Map(
 		fields.map((field, at) => {
-			const text = rearm(cells[at] ?? '').trim();
-			return [field, separator === ';' ? withPoints(field, text) : text];
+			const text = unescapeFormula(cells[at] ?? '').trim();
+			return [field, separator === ';' ? withDecimalPoint(field, text) : text];
 		}),
 	);
 	const given = Object.fromEntries([...typed].filter(([, text]) => text !== ''));
@@ -137,42 +137,42 @@ function readRow(
 	return { faults: [...messages].map(([column, message]) => ({ line, column: column || undefined, message })) };
 }
 
-type Kept = Pick<Holding, 'metal_id' | 'title' | 'weight' | 'quantity' | 'acquired_on'> & {
+type StoredHolding = Pick<Holding, 'metal_id' | 'title' | 'weight' | 'quantity' | 'acquired_on'> & {
 	price_paid?: number | null | undefined;
 	product_id?: string | null | undefined;
 };
 
-/** A file that `readHoldings` reads the same holdings from. */
-export function writeHoldings(holdings: readonly Kept[]): string {
+/** Writes a file that `readHoldings` reads unchanged. */
+export function writeHoldings(holdings: readonly StoredHolding[]): string {
 	return writeCsv([
 		columns.map(([, column]) => column),
-		...holdings.map((one) => columns.map(([field]) => say(one, field))),
+		...holdings.map((one) => columns.map(([field]) => formatField(one, field))),
 	]);
 }
 
-function say(holding: Kept, field: Field): string {
+function formatField(holding: StoredHolding, field: Field): string {
 	const value = holding[field];
 	if (value === undefined || value === null) return '';
 	if (field === 'price_paid') return (value as number).toFixed(2);
 	return typeof value === 'number' ? plainDigits(value) : value;
 }
 
-/** What tells holdings apart: whatever differs in one of these is another. */
-export function keyOf(holding: Kept): string {
-	return JSON.stringify(columns.map(([field]) => say(holding, field)));
+/** A key of all fields: holdings with the same key are equal. */
+export function keyOf(holding: StoredHolding): string {
+	return JSON.stringify(columns.map(([field]) => formatField(holding, field)));
 }
 
 /**
- * Which rows of a file are not in a portfolio yet. Two that are alike count as two: of those one may be there.
+ * Finds the rows of a file that are not in a portfolio yet. Counts equal rows: if the portfolio has one of two, the other is new.
  *
- * @returns the rows that are new, in their order
+ * @returns the new rows in their order
  */
-export function newRows(rows: readonly HoldingRequest[], held: readonly Kept[]): HoldingRequest[] {
+export function newRows(rows: readonly HoldingRequest[], held: readonly StoredHolding[]): HoldingRequest[] {
 	const left = new Map<string, number>();
 	for (const one of held) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
 	return rows.filter((row) => {
-		const there = left.get(keyOf(row)) ?? 0;
-		left.set(keyOf(row), there - 1);
-		return there <= 0;
+		const count = left.get(keyOf(row)) ?? 0;
+		left.set(keyOf(row), count - 1);
+		return count <= 0;
 	});
 }

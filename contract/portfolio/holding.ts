@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { metalId } from '../catalogue/taxonomy.ts';
 import { toMicroOunces } from '../catalogue/troy-ounces.ts';
 import { formatNumber } from '../format-number.ts';
-import { longestImport, maxHoldings } from '../limits.ts';
+import { maxImportLength, maxHoldings } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { orderStatuses } from '../orders/order-statuses.ts';
@@ -13,7 +13,7 @@ const { weight, pieces } = bounds;
 
 const holdingTitle = text(bounds.title, 'Enter a description, for example 1 oz Gold Eagle.');
 
-/** A day that there is. Whether it has come the shop says: it goes by its own clock, and not by that of a browser. */
+/** A valid date. The backend checks that it is not in the future, because the clock of a browser may be wrong. */
 const day = z
 	.string('Enter the date, for example 2026-01-31.')
 	.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the date as year, month and day, for example 2026-01-31.')
@@ -25,10 +25,10 @@ function isDay(text: string): boolean {
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-export const metalWanted = `Choose a metal: ${metalId.options.join(', ')}.`;
+export const metalMessage = `Choose a metal: ${metalId.options.join(', ')}.`;
 
 export const holdingFields = {
-	metal_id: z.enum(metalId.options, metalWanted),
+	metal_id: z.enum(metalId.options, metalMessage),
 	title: holdingTitle.meta({ description: 'What the person calls it', example: '1 oz Gold Eagle' }),
 	product_id: z
 		.string()
@@ -53,22 +53,22 @@ export const holdingFields = {
 	acquired_on: day.meta({ description: 'The day since when it is held, YYYY-MM-DD', example: '2026-01-31' }),
 };
 
-/** Holds a holding to what all its pieces together may weigh. */
-export const isNotTooHeavy = <H extends z.ZodType<{ weight: number; quantity: number }>>(schema: H) =>
+/** Limits the total weight of a holding. */
+export const limitTotalWeight = <H extends z.ZodType<{ weight: number; quantity: number }>>(schema: H) =>
 	schema.refine(({ weight: each, quantity }) => each * quantity <= bounds.allPieces, {
 		path: ['quantity'],
 		message: `All items together can weigh at most ${formatNumber(bounds.allPieces, 6)} ounces.`,
 	});
 
-/** What somebody says that they hold. */
-export const holdingRequest = isNotTooHeavy(z.strictObject(holdingFields)).meta({ id: 'HoldingRequest' });
+/** A holding as a person enters it. */
+export const holdingRequest = limitTotalWeight(z.strictObject(holdingFields)).meta({ id: 'HoldingRequest' });
 export type HoldingRequest = z.infer<typeof holdingRequest>;
 
 export const holding = z
 	.strictObject({
 		id: z.uuid(),
 		...holdingFields,
-		// As they are kept, whatever the bounds of today are.
+		// Stored values, whatever the current limits are.
 		acquired_on: z.iso.date(),
 		product_id: z.string().nullable().meta({ description: 'Where it is a product that the shop sells' }),
 		price_paid: dollars.nullable().meta({ description: 'For all pieces together; null where it is not known' }),
@@ -90,7 +90,7 @@ export const importRequest = z
 	.strictObject({
 		csv: z
 			.string('Send the text of a CSV file.')
-			.max(longestImport, `The file is too long. Use at most ${formatNumber(longestImport, 6)} characters.`)
+			.max(maxImportLength, `The file is too long. Use at most ${formatNumber(maxImportLength, 6)} characters.`)
 			.meta({ description: 'Its columns are in docs/what-it-does.md, ‘Portfolio’' }),
 		there_already: z
 			.enum(['skip', 'add'])
@@ -108,7 +108,7 @@ export const importReceipt = z
 
 export const ofOrder = z.strictObject({ order_number: orderNumber });
 
-/** What of an order is metal, and may be or is in the portfolio. */
+/** The metal lines of an order, and whether they are in the portfolio. */
 export const orderHoldings = z
 	.strictObject({
 		lines: z.array(

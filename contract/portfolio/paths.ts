@@ -1,4 +1,4 @@
-/** Method and path of the calls of a person's portfolio, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+/** Method and path of the calls of a person's portfolio, below `{backend}/api/`. Has no schemas, like `contract/paths.ts`. */
 export const portfolioPaths = {
 	getHoldings: ['get', 'product/holding'],
 	addHolding: ['post', 'product/holding/add'],

@@ -1,2 +1,2 @@
-/** Digits alone, six decimals at most: never 1e-6. */
+/** Formats a number without an exponent, with at most six decimals. */
 export const plainDigits = (value: number): string => value.toFixed(6).replace(/\.?0+$/, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { questionPrice } from './unlikely-price.ts';
 
-test('the price of one piece in place of that of all is questioned', () => {
+test('questions a price that seems to be for one item instead of all', () => {
 	expect(questionPrice({ price_paid: 31.2, weight: 1, quantity: 40 }, 48)).toBe(
 		'$31.20 for 40 oz is $0.78 an ounce, while spot is $48.00. Is that the total for all 40 items?',
 	);
@@ -15,6 +15,6 @@ test.each([
 	[{ price_paid: 0, weight: 1, quantity: 1 }, 4_000],
 	[{ price_paid: undefined, weight: 1, quantity: 1 }, 4_000],
 	[{ price_paid: 1, weight: 1, quantity: 1 }, undefined],
-])('%o at spot %s is not', (holding, spot) => {
+])('does not question %o at spot %s', (holding, spot) => {
 	expect(questionPrice(holding as Parameters<typeof questionPrice>[0], spot)).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { dollars } from '../money.ts';
 import { payableCents, priceOf, toCents, toDollars } from './amount.ts';
 
-/** Cents up to the most that the contract carries. */
+/** Cents up to the maximum of the API. */
 const amounts = fc.oneof(fc.nat(10_000), fc.integer({ min: 0, max: 1e13 }));
 
-test('cents go to dollars and back unchanged, and every such amount fits the contract', () => {
+test('converts cents to dollars and back without loss', () => {
 	fc.assert(
 		fc.property(amounts, (cents) => {
 			expect(toCents(toDollars(cents))).toBe(cents);
@@ -17,7 +17,7 @@ test('cents go to dollars and back unchanged, and every such amount fits the con
 });
 
 test.each([0.001, 19.999, 1e-9, -0.01, 1e11 + 1, Number.NaN, Number.POSITIVE_INFINITY, '1'])(
-	'%s is no amount',
+	'refuses %s as an amount',
 	(value) => {
 		expect(dollars.safeParse(value).success).toBe(false);
 	},
@@ -35,7 +35,7 @@ test.each([
 	expect(payableCents(ask, discount)).toBe(payable);
 });
 
-test('what is payable is the exact discounted ask, rounded half up', () => {
+test('rounds the discounted ask half up', () => {
 	fc.assert(
 		fc.property(amounts, fc.integer({ min: 0, max: 100 }), (ask, discount) => {
 			const exact = (BigInt(ask) * BigInt(100 - discount) * 2n + 100n) / 200n;
@@ -45,7 +45,7 @@ test('what is payable is the exact discounted ask, rounded half up', () => {
 	);
 });
 
-test('a larger discount never costs more, a larger ask never less', () => {
+test('a higher discount never raises the price, a higher ask never lowers it', () => {
 	fc.assert(
 		fc.property(amounts, fc.integer({ min: 0, max: 99 }), (ask, discount) => {
 			expect(payableCents(ask, discount + 1)).toBeLessThanOrEqual(payableCents(ask, discount));
@@ -67,7 +67,7 @@ test.each([
 	expect(priceOf(product).premium).toBe(premium);
 });
 
-test('the premium is what is paid over the metal, whatever spot is', () => {
+test('the premium is the price over the metal value at any spot', () => {
 	const spots = fc.integer({ min: 1_000_00, max: 10_000_00 });
 	fc.assert(
 		fc.property(spots, fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 50 }), (spot, terms, discount) => {
@@ -78,7 +78,7 @@ test('the premium is what is paid over the metal, whatever spot is', () => {
 	);
 });
 
-test('what is no metal has no premium', () => {
+test('other goods have no premium', () => {
 	expect(priceOf({ pricing: { ask: 19.99 }, discount: 50, bullion: null })).toEqual({
 		ask: 19.99,
 		paid: 10,
@@ -87,7 +87,7 @@ test('what is no metal has no premium', () => {
 	});
 });
 
-test('an ounce costs what is paid for all of them, part by part, to half a cent', () => {
+test('the price per ounce is the price divided by the weight, to half a cent', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 1, max: 1e11 }), fc.integer({ min: 1, max: 1e9 }), (ask, microOunces) => {
 			const terms = { premium: 0, fine_weight: microOunces / 1e6 };

@@ -1,4 +1,4 @@
-/** Integer cents to the dollars of the wire and the screen. */
+/** Converts integer cents to the dollars of the API and the screen. */
 export function toDollars(cents: number): number {
 	return cents / 100;
 }
@@ -9,26 +9,26 @@ export function toCents(amount: number): number {
 }
 
 /**
- * So many hundredths of a percent of an amount, in cents, rounded half up: in two parts, so that both stay integers that a double holds.
+ * Scales an amount in cents by hundredths of a percent, rounded half up. Computes two parts, so that both stay exact integers.
  */
 export function scaleCents(cents: number, basisPoints: number): number {
 	return Math.floor(cents / 10_000) * basisPoints + Math.floor(((cents % 10_000) * basisPoints + 5_000) / 10_000);
 }
 
 /**
- * What a shopper pays for one piece, in cents: the ask less its discount, rounded half up to the cent.
+ * The price of one item in cents: the ask less its discount, rounded half up to the cent.
  *
  * @param askCents integer cents
- * @param discount whole percent, 0 to 100: the one of now (`discountAt`)
+ * @param discount the current discount (`discountAt`) in whole percent, 0 to 100
  */
 export function payableCents(askCents: number, discount: number): number {
 	return Math.floor((askCents * (100 - discount) + 50) / 100);
 }
 
-/** Of metal: what its ask is over spot, in percent, and troy ounces of pure metal. */
+/** Premium of the ask over spot in percent, and fine weight in troy ounces. */
 type Metal = { premium: number; fine_weight?: number };
 
-/** What has a price; cards say of metal what it is in their terms, products in `bullion` too. */
+/** A product or a card. For metal, cards have `terms`, and products also have `bullion`. */
 type Priced = {
 	pricing: { ask: number; terms?: Metal | undefined };
 	discount: number;
@@ -36,11 +36,11 @@ type Priced = {
 };
 
 /**
- * What one piece costs: the one place from which every screen has ask, discount and premium.
+ * The price of one item. Every screen uses these figures.
  *
- * @returns `ask` before and `paid` after the discount, in dollars; of metal `premium`, what is paid over the metal's worth at
- *   spot, in percent to two decimals. It follows from the terms of the product, not from a spot price: the ask goes with
- *   spot, so that it is the same at every moment. And `perOunce`, what is paid for a troy ounce of it, in dollars to the nearest cent.
+ * @returns `ask` before and `paid` after the discount, in dollars. For metal also `premium`, the price over the metal value at spot in
+ *   percent to two decimals, and `perOunce`, the price of a troy ounce in dollars to the nearest cent. The premium depends only on the
+ *   product's terms, because the ask follows spot.
  */
 export function priceOf({ pricing: { ask, terms }, discount, bullion }: Priced) {
 	const cents = payableCents(toCents(ask), discount);

@@ -22,7 +22,7 @@ test.each([
 	expect(askOf(spot, weight, premium)).toBe(cents);
 });
 
-test('the ask is the exact product, to the nearest cent, half a cent up', () => {
+test('rounds the exact ask half up to the cent', () => {
 	fc.assert(
 		fc.property(spots, weights, premiums, (spot, weight, premium) => {
 			const ask = askOf(spot, weight, premium);
@@ -36,7 +36,7 @@ test('the ask is the exact product, to the nearest cent, half a cent up', () => 
 	);
 });
 
-test('more spot, weight or premium never makes a lower ask', () => {
+test('a higher spot, weight or premium never lowers the ask', () => {
 	const more = fc.nat(10_000);
 	fc.assert(
 		fc.property(spots, weights, premiums, more, (spot, weight, premium, extra) => {
@@ -48,7 +48,7 @@ test('more spot, weight or premium never makes a lower ask', () => {
 	);
 });
 
-test('twice the metal costs twice as much, to the cent', () => {
+test('twice the weight costs twice as much, to the cent', () => {
 	fc.assert(
 		fc.property(spots, weights, premiums, (spot, weight, premium) => {
 			const twice = askOf(spot, 2 * weight, premium);
@@ -57,8 +57,8 @@ test('twice the metal costs twice as much, to the cent', () => {
 	);
 });
 
-test('the ask is that of the rule in integers of any size, on both sides of what a double holds', () => {
-	// Weights at which the product with spot and premium is just about 2^53.
+test('computes the exact ask below and above 2^53', () => {
+	// Weights for which the product of spot, weight and premium is close to 2^53.
 	const near = fc.tuple(spots, premiums, fc.integer({ min: -3, max: 3 })).map(([spot, premium, by]) => {
 		const weight = Math.max(1, Math.floor((2 ** 53 - 5e9) / (spot * (10_000 + premium))) + by);
 		return [spot, weight, premium] as const;
@@ -74,7 +74,7 @@ test('the ask is that of the rule in integers of any size, on both sides of what
 	);
 });
 
-test('an amount just below the half cent is rounded down however large the quotient', () => {
+test('rounds down an amount just below half a cent, however large it is', () => {
 	const cents = fc.integer({ min: 0, max: 800_000 });
 	fc.assert(
 		fc.property(cents, (amount) => {

@@ -1,7 +1,7 @@
-/** When an offer runs, as ISO 8601: from its start until just before its end. A side that is null is open. */
+/** The dates of an offer in ISO 8601. The end is exclusive. Null means no limit. */
 export type OfferDates = { startDate: string | null; endDate: string | null };
 
-/** A product with its discount, in whole percent, and with the offer that the discount belongs to, if any. */
+/** A product with its discount in whole percent, and the offer of the discount if there is one. */
 export type Discounted = { discount: number; offerDate?: OfferDates | null | undefined };
 
 /** @param time milliseconds since 1970 */
@@ -21,7 +21,7 @@ export function discountAt({ discount, offerDate }: Discounted, time: number): n
 	return offerDate && !isOfferRunning(offerDate, time) ? 0 : discount;
 }
 
-/** Whether something is the dates of an offer, from wherever it comes. */
+/** Validates the dates of an offer from an untrusted source. */
 export function areOfferDates(value: unknown): value is OfferDates {
 	const { startDate, endDate } = (value ?? {}) as Partial<Record<keyof OfferDates, unknown>>;
 	return [startDate, endDate].every(

@@ -1,7 +1,7 @@
 import { baseMethod, type PaymentMethod } from '../payment-methods.ts';
 import { currentShop, type Shop } from '../shop.ts';
 
-/** The payment methods that the shop offers, and the one whose prices it calls its regular ones. */
+/** The payment methods that the shop offers, and the method with the regular prices. */
 export type OfferedMethods = { methods: readonly PaymentMethod[]; regular: PaymentMethod };
 
 /** The method whose price is the regular one, by PRICE_WORDING. */

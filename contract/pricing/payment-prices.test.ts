@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inShop, liveShop } from '../../tests/setup/as-shop.ts';
-import { mostSurcharge } from '../limits.ts';
-import { baseMethod, dearerMethods, paymentMethods } from '../payment-methods.ts';
+import { maxSurcharge } from '../limits.ts';
+import { baseMethod, surchargeMethods, paymentMethods } from '../payment-methods.ts';
 import { demoShop } from '../shop.ts';
 import { areSurcharges, centsByMethod, piecePrices, priceLabel, type Surcharges } from './payment-prices.ts';
 import { pieceCents } from './quantity-breaks.ts';
 
 const cents = fc.oneof(fc.nat(10_000), fc.integer({ min: 0, max: 1e13 }));
-const points = fc.nat(mostSurcharge);
-const surcharges: fc.Arbitrary<Surcharges> = fc.dictionary(fc.constantFrom(...dearerMethods), points);
+const points = fc.nat(maxSurcharge);
+const surcharges: fc.Arbitrary<Surcharges> = fc.dictionary(fc.constantFrom(...surchargeMethods), points);
 const methods = fc.constantFrom(...paymentMethods);
 
-test('by wire a piece costs what is said, by card so many hundredths of a percent more', () => {
+test('adds the surcharge of a card in hundredths of a percent to the price by wire', () => {
 	expect(centsByMethod(4_200_00, { card: 399 })).toBe(4_200_00);
 	expect(centsByMethod(4_200_00, { card: 399 }, 'bank-wire')).toBe(4_200_00);
 	expect(centsByMethod(4_200_00, { card: 399 }, 'cheque')).toBe(4_200_00);
@@ -21,7 +21,7 @@ test('by wire a piece costs what is said, by card so many hundredths of a percen
 	expect(centsByMethod(1_25, undefined, 'card')).toBe(1_25);
 });
 
-test('it is the exact price and so much more, rounded half up once', () => {
+test('rounds the exact price with surcharge half up once', () => {
 	fc.assert(
 		fc.property(cents, surcharges, methods, (price, more, method) => {
 			const own = method === baseMethod ? 0 : (more[method] ?? 0);
@@ -32,7 +32,7 @@ test('it is the exact price and so much more, rounded half up once', () => {
 	);
 });
 
-test('no method costs less than wire, a higher surcharge never costs less, and more pieces never cost more each by any method', () => {
+test('no method is cheaper than wire, a higher surcharge never lowers a price, and a higher quantity never raises it', () => {
 	const breaks = fc.array(fc.record({ from: fc.integer({ min: 2, max: 30 }), off: fc.integer({ min: 1, max: 99 }) }));
 	fc.assert(
 		fc.property(
@@ -88,11 +88,11 @@ test.each<[Surcharges | undefined, ReturnType<typeof pricesOf>]>([
 			['Check', 4_363_91, 'Check price difference +$167.44 (+3.99%)'],
 		],
 	],
-])('with %j the card price is the regular one, and other prices are named by how they differ', (some, prices) => {
+])('with %j, the card price is the regular one, and other prices show their difference', (some, prices) => {
 	expect(pricesOf(4_196_47, some)).toEqual(prices);
 });
 
-test('the wording can be reversed: a card then costs more than the regular price', async () => {
+test('with PRICE_WORDING=wire, the card price is above the regular price', async () => {
 	await inShop({ ...demoShop, priceWording: 'wire' }, async () => {
 		expect(pricesOf(4_196_47, { card: 399 })).toEqual([
 			['Wire or check', 4_196_47, 'Regular price (wire or check)'],
@@ -101,13 +101,13 @@ test('the wording can be reversed: a card then costs more than the regular price
 	});
 });
 
-test('a shop that takes no cards has one price', async () => {
+test('a shop without card payments has one price', async () => {
 	await inShop(liveShop, async () => {
 		expect(pricesOf(4_196_47, { card: 399 })).toEqual([['Wire or check', 4_196_47, 'Regular price (wire or check)']]);
 	});
 });
 
-test('the wording never changes an amount, and every difference is that of two prices', () => {
+test('the wording never changes an amount', () => {
 	fc.assert(
 		fc.property(cents, surcharges, fc.integer({ min: 1, max: 99 }), (price, more, pieces) => {
 			const prices = piecePrices(price, more, pieces);
@@ -131,6 +131,6 @@ test.each([
 	[{ gold: 1 }, false],
 	[null, false],
 	['card', false],
-])('%j are surcharges: %s', (value, isRight) => {
-	expect(areSurcharges(value)).toBe(isRight);
+])('accepts %j as surcharges: %s', (value, isValid) => {
+	expect(areSurcharges(value)).toBe(isValid);
 });

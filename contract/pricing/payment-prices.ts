@@ -1,49 +1,49 @@
 import { formatDollars } from '../format-dollars.ts';
 import { formatNumber } from '../format-number.ts';
-import { mostSurcharge } from '../limits.ts';
-import { baseMethod, dearerMethods, type PaymentMethod, paymentMethodFacts } from '../payment-methods.ts';
+import { maxSurcharge } from '../limits.ts';
+import { baseMethod, surchargeMethods, type PaymentMethod, paymentMethodFacts } from '../payment-methods.ts';
 import { scaleCents, toDollars } from './amount.ts';
 import { offeredMethods } from './offered-methods.ts';
 
 /**
- * What a piece costs more by other payment methods than by wire, in hundredths of a percent of its price by wire. A method that is not
- * named costs the same. The price by wire is the base of every amount; which price is called the regular one is a matter of words.
+ * Surcharges of payment methods over the price by wire, in hundredths of a percent. A missing method has no surcharge. All amounts are
+ * computed from the price by wire. Which price the shop calls the regular one affects only the texts.
  */
 export type Surcharges = { [method in PaymentMethod]?: number | undefined };
 
 const isSurcharge = (value: unknown) =>
-	typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostSurcharge;
+	typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxSurcharge;
 
-/** Whether something is surcharges, from wherever it comes. */
+/** Validates surcharges from an untrusted source. */
 export function areSurcharges(value: unknown): value is Surcharges {
 	return (
 		typeof value === 'object' &&
 		value !== null &&
 		Object.entries(value).every(
-			([method, points]: [string, unknown]) => dearerMethods.some((one) => one === method) && isSurcharge(points),
+			([method, points]: [string, unknown]) => surchargeMethods.some((one) => one === method) && isSurcharge(points),
 		)
 	);
 }
 
 /**
- * What a piece costs by a payment method, in cents, rounded half up once. Never less than by wire.
+ * The price of one item by a payment method in cents, rounded half up once. Never lower than by wire.
  *
- * @param cents what it costs by wire, after its discount and the break of so many pieces
+ * @param cents the price by wire, after discount and quantity break
  */
 export function centsByMethod(cents: number, surcharges: Surcharges = {}, method: PaymentMethod = baseMethod): number {
 	return scaleCents(cents, 10_000 + (surcharges[method] ?? 0));
 }
 
-/** Payment methods that cost the same, under one name: 'Wire or check'. */
+/** Payment methods with the same price: 'Wire or check'. */
 export type PaymentGroup = { name: string; methods: PaymentMethod[]; isRegular: boolean };
 
-/** What something costs by some payment methods, and how much that is above or below the regular price. */
+/** The price by a group of payment methods, and its difference from the regular price. */
 export type PaymentPrice = PaymentGroup & { cents: number; differenceCents: number };
 
 /**
- * The offered payment methods, those that cost the same together. The group with the regular price comes first.
+ * Groups the offered payment methods by price. The group with the regular price comes first.
  *
- * @param costOf anything that is equal for methods that cost the same
+ * @param costOf a value that is equal for methods with the same price
  */
 export function paymentGroups(costOf: (method: PaymentMethod) => number): PaymentGroup[] {
 	const { methods, regular } = offeredMethods();
@@ -60,9 +60,9 @@ export function paymentGroups(costOf: (method: PaymentMethod) => number): Paymen
 }
 
 /**
- * What something costs by each offered payment method, the regular price first; one price where all methods cost the same.
+ * The prices by offered payment methods, the regular price first. One price if all methods cost the same.
  *
- * @param centsBy a piece, a line or a whole cart, in cents
+ * @param centsBy the price of an item, a line or a cart in cents
  */
 export function paymentPrices(centsBy: (method: PaymentMethod) => number): PaymentPrice[] {
 	const groups = paymentGroups(centsBy).map((group) => ({
@@ -73,14 +73,14 @@ export function paymentPrices(centsBy: (method: PaymentMethod) => number): Payme
 	return groups.map((group) => ({ ...group, differenceCents: group.cents - regularCents }));
 }
 
-/** What pieces cost by each offered payment method; each piece is rounded once. @param cents one piece by wire */
+/** The prices of a quantity by offered payment methods. Rounds the price of one item once. @param cents one item by wire */
 export const piecePrices = (cents: number, surcharges: Surcharges | undefined, pieces = 1): PaymentPrice[] =>
 	paymentPrices((method) => centsByMethod(cents, surcharges, method) * pieces);
 
 /** 'Regular price (card)'. */
 export const regularPriceName = ({ name }: PaymentGroup) => `Regular price (${name.toLowerCase()})`;
 
-/** 'Wire or check discount'; of what costs more than the regular price 'Card price difference'. */
+/** 'Wire or check discount', or 'Card price difference' for a price above the regular one. */
 export const differenceName = ({ name, differenceCents }: PaymentPrice) =>
 	`${name} ${differenceCents > 0 ? 'price difference' : 'discount'}`;
 
@@ -92,6 +92,6 @@ export function differenceText({ cents, differenceCents }: PaymentPrice): string
 	return `${sign}${dollars} (${sign}${formatNumber(percent, 2)}%)`;
 }
 
-/** What a price is called beside another: 'Regular price (card)', 'Wire or check discount −$168.80 (−3.87%)'. */
+/** The label of a price: 'Regular price (card)' or 'Wire or check discount −$168.80 (−3.87%)'. */
 export const priceLabel = (price: PaymentPrice): string =>
 	price.isRegular ? regularPriceName(price) : `${differenceName(price)} ${differenceText(price)}`;

@@ -8,7 +8,7 @@ import { asksRequest, historyRange, productAsks, spotHistory, spotPrices } from 
 const ofLink = z.strictObject({ token: alertToken });
 const unknownLink = { 404: { description: 'No alert has that link (any more)', response: apiError } };
 
-/** Calls about spot prices, what follows from them, and who wants to be told. */
+/** Calls for spot prices, asks and alerts. */
 export const priceCalls = {
 	getSpotPrices: {
 		tag: 'Prices',

@@ -1,12 +1,12 @@
 import { pieceCents, type QuantityBreak } from './quantity-breaks.ts';
 
-/** How much of a product one buys, and what each piece costs then. */
+/** A range of quantities, and the price of one item in it. */
 export type PriceStep = { from: number; to: number | undefined; cents: number };
 
 /**
- * Every price of a product by how many are bought, from one piece on; only steps that cost less than the one before.
+ * The price steps of a product by quantity, starting at 1. Each step is cheaper than the one before.
  *
- * @param stock pieces that there are: steps that begin beyond them are left out
+ * @param stock quantity in stock: steps that begin above it are left out
  */
 export function priceSteps(
 	payableCents: number,

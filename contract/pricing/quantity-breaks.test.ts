@@ -12,7 +12,7 @@ const someBreaks: fc.Arbitrary<QuantityBreak[]> = fc.array(
 	}),
 	{ maxLength: 5 },
 );
-const usual = [
+const typicalBreaks = [
 	{ from: 10, off: 0.5 },
 	{ from: 20, off: 1 },
 ];
@@ -24,11 +24,11 @@ test.each([
 	[19, 4_179_00],
 	[20, 4_158_00],
 	[9_999, 4_158_00],
-])('of %i pieces each costs %i cents', (count, cents) => {
-	expect(pieceCents(4_200_00, usual, count)).toBe(cents);
+])('each of %i items costs %i cents', (count, cents) => {
+	expect(pieceCents(4_200_00, typicalBreaks, count)).toBe(cents);
 });
 
-test('without breaks, and of one piece, the price is what one costs', () => {
+test('the price of one item, or without breaks, is unchanged', () => {
 	fc.assert(
 		fc.property(amounts, pieces, someBreaks, (cents, count, breaks) => {
 			expect(pieceCents(cents, undefined, count)).toBe(cents);
@@ -37,7 +37,7 @@ test('without breaks, and of one piece, the price is what one costs', () => {
 	);
 });
 
-test('more pieces never cost more a piece, and a dearer product never costs less', () => {
+test('a higher quantity never raises the price of an item, and a higher price never lowers it', () => {
 	fc.assert(
 		fc.property(amounts, pieces, fc.nat(500), someBreaks, (cents, count, more, breaks) => {
 			const each = pieceCents(cents, breaks, count);
@@ -49,7 +49,7 @@ test('more pieces never cost more a piece, and a dearer product never costs less
 	);
 });
 
-test('it is the exact price less the largest break that is reached, rounded half up', () => {
+test('subtracts the largest break that is reached, rounded half up', () => {
 	fc.assert(
 		fc.property(amounts, pieces, someBreaks, (cents, count, breaks) => {
 			const off = breaks.reduce(
@@ -63,7 +63,7 @@ test('it is the exact price less the largest break that is reached, rounded half
 	);
 });
 
-test('the steps that are shown are what each number of pieces costs, each less than the one before', () => {
+test('the price steps match the price of each quantity, and each is lower than the one before', () => {
 	fc.assert(
 		fc.property(amounts, pieces, someBreaks, (cents, count, breaks) => {
 			const steps = priceSteps(cents, breaks);
@@ -73,25 +73,25 @@ test('the steps that are shown are what each number of pieces costs, each less t
 		}),
 		{ numRuns: 2000 },
 	);
-	expect(priceSteps(100_00, usual)).toEqual([
+	expect(priceSteps(100_00, typicalBreaks)).toEqual([
 		{ from: 1, to: 9, cents: 100_00 },
 		{ from: 10, to: 19, cents: 99_50 },
 		{ from: 20, to: undefined, cents: 99_00 },
 	]);
 });
 
-test('a step that stock cannot fill is left out', () => {
-	expect(priceSteps(100_00, usual, 19)).toEqual([
+test('leaves out a step above the quantity in stock', () => {
+	expect(priceSteps(100_00, typicalBreaks, 19)).toEqual([
 		{ from: 1, to: 9, cents: 100_00 },
 		{ from: 10, to: undefined, cents: 99_50 },
 	]);
-	expect(priceSteps(100_00, usual, 20)).toHaveLength(3);
-	expect(priceSteps(100_00, usual, 0)).toEqual([{ from: 1, to: undefined, cents: 100_00 }]);
+	expect(priceSteps(100_00, typicalBreaks, 20)).toHaveLength(3);
+	expect(priceSteps(100_00, typicalBreaks, 0)).toEqual([{ from: 1, to: undefined, cents: 100_00 }]);
 });
 
 test.each([
 	[[], true],
-	[usual, true],
+	[typicalBreaks, true],
 	[[{ from: 1, off: 1 }], false],
 	[[{ from: 10, off: 0 }], false],
 	[[{ from: 10, off: 100 }], false],
@@ -100,6 +100,6 @@ test.each([
 	[[null], false],
 	['10', false],
 	[null, false],
-])('%j are breaks: %s', (value, isRight) => {
-	expect(areBreaks(value)).toBe(isRight);
+])('accepts %j as breaks: %s', (value, isValid) => {
+	expect(areBreaks(value)).toBe(isValid);
 });

@@ -1,9 +1,9 @@
 import { scaleCents } from './amount.ts';
 
-/** From so many pieces of a product on, each of them costs so much less: percent, to two decimals. */
+/** A discount from a quantity on, in percent to two decimals. */
 export type QuantityBreak = { from: number; off: number };
 
-/** Whether something is breaks, from wherever it comes. */
+/** Validates quantity breaks from an untrusted source. */
 export function areBreaks(value: unknown): value is QuantityBreak[] {
 	return (
 		Array.isArray(value) &&
@@ -19,12 +19,12 @@ export function areBreaks(value: unknown): value is QuantityBreak[] {
 }
 
 /**
- * What a piece costs of so many, in cents, rounded half up: the largest of the breaks that are reached comes off. So more pieces never
- * cost more a piece, whatever stands in the breaks and in which order.
+ * The price of one item at a quantity in cents, rounded half up. Applies the largest break that is reached, so a higher quantity never
+ * raises the price, whatever the breaks and their order.
  *
- * @param payableCents what one costs by itself, after its discount
+ * @param payableCents the price of a single item, after its discount
  */
 export function pieceCents(payableCents: number, breaks: readonly QuantityBreak[] = [], pieces = 1): number {
-	const off = breaks.reduce((most, one) => (one.from <= pieces ? Math.max(most, Math.round(100 * one.off)) : most), 0);
+	const off = breaks.reduce((largest, one) => (one.from <= pieces ? Math.max(largest, Math.round(100 * one.off)) : largest), 0);
 	return scaleCents(payableCents, 10_000 - off);
 }

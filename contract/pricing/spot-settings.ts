@@ -5,11 +5,11 @@ const seconds = z
 	.string()
 	.regex(/^\d{1,6}(\.\d{1,3})?$/, 'give a number of seconds, such as 10')
 	.transform(Number);
-const someSeconds = seconds.refine((value) => value > 0, 'give more than 0 seconds');
+const positiveSeconds = seconds.refine((value) => value > 0, 'give more than 0 seconds');
 
 /**
- * Where a feed's JSON says what: paths of names joined by points; `$.` leads from the top of the document. Currency and unit are
- * looked for under the usual names unless a path is given; with an empty path they are not looked at.
+ * The paths of fields in a feed's JSON: names joined by points. `$.` begins at the top of the document. Without a path, the shop looks for
+ * currency and unit under common names. With an empty path, it ignores them.
  */
 export type FeedFields = Record<'prices' | 'metal' | 'bid' | 'ask' | 'time', string> &
 	Partial<Record<'currency' | 'unit', string>>;
@@ -24,10 +24,10 @@ const fieldNames = [
 ] as const satisfies (keyof FeedFields)[];
 const isFieldName = (name: string): name is (typeof fieldNames)[number] =>
 	(fieldNames as readonly string[]).includes(name);
-const usualFields: FeedFields = { prices: 'prices', metal: 'metal', bid: 'bid', ask: 'ask', time: 'time' };
+const defaultFields: FeedFields = { prices: 'prices', metal: 'metal', bid: 'bid', ask: 'ask', time: 'time' };
 
 const feedFields = z.string().transform((text, context): FeedFields => {
-	const fields: FeedFields = { ...usualFields };
+	const fields: FeedFields = { ...defaultFields };
 	for (const pair of text.split(',')) {
 		const [, name = '', path = ''] = pair.trim().match(/^(\w+)=((?:\$\.)?[\w-]+(?:\.[\w-]+)*|)$/) ?? [];
 		if (!isFieldName(name)) {
@@ -40,14 +40,13 @@ const feedFields = z.string().transform((text, context): FeedFields => {
 	return fields;
 });
 
-/** Dollars per troy ounce between which a price of a metal is plausible, whatever was known before. */
+/** The plausible range of a metal's price in dollars per troy ounce, independent of earlier prices. */
 export type SpotLimits = Record<MetalId, { from: number; to: number }>;
 
 /**
- * A tenth and ten times the prices of 2025. A price per gram, per kilogram or in cents lies outside, and so does one that counts
- * ounces per dollar.
+ * One tenth to ten times the prices of 2025. Prices per gram, per kilogram, in cents or in ounces per dollar are outside this range.
  */
-const usualLimits: SpotLimits = {
+const defaultLimits: SpotLimits = {
 	gold: { from: 400, to: 40_000 },
 	silver: { from: 5, to: 500 },
 	platinum: { from: 150, to: 15_000 },
@@ -55,7 +54,7 @@ const usualLimits: SpotLimits = {
 };
 
 const spotLimits = z.string().transform((text, context): SpotLimits => {
-	const limits = { ...usualLimits };
+	const limits = { ...defaultLimits };
 	for (const pair of text.split(',')) {
 		const [, name = '', from = '', to = ''] =
 			pair.trim().match(/^(\w+)=(\d{1,9}(?:\.\d+)?)-(\d{1,9}(?:\.\d+)?)$/) ?? [];
@@ -69,20 +68,20 @@ const spotLimits = z.string().transform((text, context): SpotLimits => {
 	return limits;
 });
 
-/** `fetch` refuses such a URL, with the password in its words. */
-function holdsCredentials(text: string): boolean {
+/** `fetch` refuses a URL with credentials, and its error message contains the password. */
+function hasCredentials(text: string): boolean {
 	const url = URL.parse(text);
 	return Boolean(url?.username || url?.password);
 }
 
-/** Headers that `fetch` sets by itself, or refuses to send. */
-const taken = /^(connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
+/** Headers that `fetch` sets itself or refuses to send. */
+const reservedHeaders = /^(connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
-/** Where spot prices come from, and when they are no longer good: a simulated market, unless a feed is named. */
+/** The source of spot prices, and the ages at which they are stale. Without a feed, prices come from a simulated market. */
 export const spotSettings = {
 	SPOT_FEED_URL: z
 		.url({ protocol: /^https?$/, error: 'give a URL such as https://feed.example/spot' })
-		.refine((url) => !holdsCredentials(url), 'give it without user and password, and the key as SPOT_FEED_KEY')
+		.refine((url) => !hasCredentials(url), 'give it without user and password, and the key as SPOT_FEED_KEY')
 		.optional(),
 	SPOT_FEED_KEY: z
 		.string()
@@ -91,10 +90,10 @@ export const spotSettings = {
 	SPOT_FEED_KEY_HEADER: z
 		.string()
 		.regex(/^[\w-]{1,100}$/, 'give the name of a header, such as x-api-key')
-		.refine((name) => !taken.test(name), 'give another header, such as x-api-key: this one cannot carry a key')
+		.refine((name) => !reservedHeaders.test(name), 'give another header, such as x-api-key: this one cannot carry a key')
 		.default('x-api-key'),
-	SPOT_FEED_FIELDS: feedFields.default(usualFields),
-	SPOT_LIMITS: spotLimits.default(usualLimits),
+	SPOT_FEED_FIELDS: feedFields.default(defaultFields),
+	SPOT_LIMITS: spotLimits.default(defaultLimits),
 	SPOT_POLL_SECONDS: seconds.refine((value) => value === 0 || value >= 0.1, 'give 0, or at least 0.1').default(10),
 	SPOT_MAX_JUMP_PERCENT: z
 		.string()
@@ -102,8 +101,8 @@ export const spotSettings = {
 		.transform(Number)
 		.refine((value) => value > 0, 'give more than 0 percent')
 		.default(5),
-	SPOT_STALE_SECONDS: someSeconds.default(60),
-	SPOT_PAUSE_SECONDS: someSeconds.default(300),
+	SPOT_STALE_SECONDS: positiveSeconds.default(60),
+	SPOT_PAUSE_SECONDS: positiveSeconds.default(300),
 	SPOT_HOURS: z.enum(['market', 'always'], 'give market or always').default('always'),
 	SPOT_SEED: z
 		.string()
@@ -114,7 +113,7 @@ export const spotSettings = {
 
 type SpotSeconds = Record<'SPOT_POLL_SECONDS' | 'SPOT_STALE_SECONDS' | 'SPOT_PAUSE_SECONDS', number>;
 
-/** What is wrong with the times together, by setting. */
+/** Checks settings with times that depend on each other. @returns the errors by setting */
 export function wrongSpotSeconds(settings: SpotSeconds): [name: keyof SpotSeconds, message: string][] {
 	const { SPOT_POLL_SECONDS: poll, SPOT_STALE_SECONDS: stale, SPOT_PAUSE_SECONDS: pause } = settings;
 	if (stale <= poll)

@@ -59,7 +59,7 @@ const productAsk = z.strictObject({
 
 export const asksRequest = z.strictObject({ product_ids: productIds });
 
-/** Asks as the call answers them and as the event 'PriceUpdated' brings them, whose parts bear one version. */
+/** Asks, in the response of the call and in the event 'PriceUpdated'. All parts of an event have the same version. */
 export const productAsks = z
 	.strictObject({ version: catalogueVersion, time: z.iso.datetime(), products: z.array(productAsk) })
 	.meta({ id: 'PriceUpdated' });

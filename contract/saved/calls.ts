@@ -1,28 +1,40 @@
+import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { additionRefusals, changeRefusals, nothing, ofLists, onceFor } from '../cart/list-change.ts';
+import { additionRefusals, changeRefusals, idempotencyHeaders, listCall, nothing, someOf } from '../cart/list-change.ts';
+import { productCard } from '../catalogue/product.ts';
+import { orderItem } from '../orders/checkout.ts';
 import type { savedPaths } from './paths.ts';
-import { serverWishlist, wishlistChange, wishlistPayload, wishlistRemoval } from './wishlist.ts';
 
-/** The wishlist of a person, the same wherever they are logged in. */
+const wish = orderItem.pick({ product_id: true });
+
+/** Requests and responses of the server's wishlist. */
+const wishlistPayload = z.strictObject({ items: someOf(wish) }).meta({ id: 'WishlistPayload' });
+const wishlistChange = z
+	.strictObject({ not_taken: z.array(wish).meta({ description: 'Products for which the wishlist has no room' }) })
+	.meta({ id: 'WishlistChange' });
+const wishlistRemoval = wish;
+const serverWishlist = z.strictObject({ wishlist_items: z.array(productCard) }).meta({ id: 'ServerWishlist' });
+
+/** Calls for a person's wishlist, which is the same on all devices. */
 export const savedCalls = {
 	addToWishlist: {
-		...ofLists,
+		...listCall,
 		summary: 'Put products on the wishlist; those that are on it stay where they are',
-		headers: onceFor,
+		headers: idempotencyHeaders,
 		body: wishlistPayload,
 		response: wishlistChange,
 		refusals: additionRefusals,
 	},
 	removeFromWishlist: {
-		...ofLists,
+		...listCall,
 		summary: 'Take a product off the wishlist; one that is not on it is no mistake',
-		headers: onceFor,
+		headers: idempotencyHeaders,
 		body: wishlistRemoval,
 		response: nothing,
 		refusals: changeRefusals,
 	},
 	getWishlist: {
-		...ofLists,
+		...listCall,
 		summary: 'The wishlist; what is no longer sold has no pieces in stock',
 		response: serverWishlist,
 	},

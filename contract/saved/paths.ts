@@ -1,4 +1,4 @@
-/** Method and path of the calls of a person's wishlist, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+/** Method and path of the calls of a person's wishlist, below `{backend}/api/`. Has no schemas, like `contract/paths.ts`. */
 export const savedPaths = {
 	addToWishlist: ['post', 'wishlist/add'],
 	removeFromWishlist: ['post', 'wishlist/remove'],

@@ -4,11 +4,11 @@ import { productCard } from '../catalogue/product.ts';
 import { spelling } from '../catalogue/search.ts';
 import { postCard } from '../content/content.ts';
 
-/** A page of the shop that is no product, category or post: a policy, for example. */
+/** A page of the shop other than a product, category or post, such as a policy. */
 export const sitePage = z.strictObject({ title: z.string(), path: z.string().startsWith('/') });
 export type SitePage = z.infer<typeof sitePage>;
 
-/** What to offer while a search is typed: a few of each kind, best match first. */
+/** Suggestions for a search text: a few of each kind, best match first. */
 export const suggestions = z
 	.strictObject({
 		products: z.array(

@@ -8,7 +8,7 @@ import { type BidTerms, bidCents, fineMicroOunces, productBidCents, type Sold, t
 const spots = fc.oneof(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 1_000_000 }));
 const weights = fc.integer({ min: 0, max: 1_100_000_000 });
 const spreads = fc.integer({ min: 0, max: 10_000 });
-/** A product's terms; its ask follows. */
+/** The terms of a product, from which its ask is computed. */
 type Terms = BidTerms & Omit<Sold, 'askCents'> & { premiumBasisPoints: number };
 const bidOf = (spot: number, terms: Terms) =>
 	productBidCents(spot, terms, { ...terms, askCents: bullionAskCents(spot, terms) });
@@ -39,11 +39,11 @@ test.each<[Weighed, number]>([
 	[{ weight: 1, unit: 'g', fineness: 0.585 }, 18_808],
 	[{ weight: 33.93, unit: 'g', fineness: 0.9167 }, 1_000_004],
 	[{ weight: 35_000, unit: 'g', fineness: 1 }, 1_125_276_129],
-])('%o is %i millionths of a fine ounce', (weighed, microOunces) => {
+])('converts %o to %i millionths of a fine ounce', (weighed, microOunces) => {
 	expect(fineMicroOunces(weighed)).toBe(microOunces);
 });
 
-test('a bid is never above what the metal is worth at spot, and within a cent of spot less the spread', () => {
+test('a bid is never above the metal value, and within a cent of spot less the spread', () => {
 	fc.assert(
 		fc.property(spots, weights, spreads, (spot, fineWeightMicroOz, spreadBasisPoints) => {
 			const bid = bidCents(spot, { fineWeightMicroOz, spreadBasisPoints });
@@ -55,7 +55,7 @@ test('a bid is never above what the metal is worth at spot, and within a cent of
 	);
 });
 
-test('a product is never bought for more than it is sold for, however many are bought', () => {
+test('never pays more for a product than its price at any quantity', () => {
 	fc.assert(
 		fc.property(spots, sold, fc.integer({ min: 1, max: 200 }), (spot, terms, pieces) => {
 			const paid = payableCents(bullionAskCents(spot, terms), terms.discount);
@@ -67,7 +67,7 @@ test('a product is never bought for more than it is sold for, however many are b
 	);
 });
 
-test('a higher spot never lowers a bid, nor does more metal; a wider spread never raises it', () => {
+test('a higher spot or weight never lowers a bid, a wider spread never raises it', () => {
 	fc.assert(
 		fc.property(spots, sold, fc.nat(5_000), (spot, terms, more) => {
 			const bid = bidOf(spot, terms);

@@ -1,18 +1,18 @@
-import { gramsOfOunce } from '../catalogue/troy-ounces.ts';
-import { payableCents } from '../pricing/amount.ts';
+import { gramsOfOunce, toMicroOunces } from '../catalogue/troy-ounces.ts';
+import { payableCents, toCents } from '../pricing/amount.ts';
 import { pieceCents, type QuantityBreak } from '../pricing/quantity-breaks.ts';
 
 export const weightUnits = ['ozt', 'g'] as const;
 export type WeightUnit = (typeof weightUnits)[number];
 
-/** What somebody has of a metal, as people say it: a piece's weight, alloy and all, and how much of that is fine. */
+/** The gross weight and fineness of an item. */
 export type Weighed = { weight: number; unit: WeightUnit; fineness: number };
 
-/** A troy ounce in grams, times 10^7: exact. */
+/** A troy ounce in grams times 10^7, exact. */
 const gramsOfOunceE7 = BigInt(Math.round(gramsOfOunce * 1e7));
 
 /**
- * Fine metal of a piece in millionths of a troy ounce, rounded down.
+ * The fine weight of an item in millionths of a troy ounce, rounded down.
  *
  * @param weighed weight and fineness to four decimals
  */
@@ -21,7 +21,7 @@ export function fineMicroOunces({ weight, unit, fineness }: Weighed): number {
 	return Number(unit === 'ozt' ? fineE8 / 100n : (fineE8 * 100_000n) / gramsOfOunceE7);
 }
 
-/** What a metal's bid is made of besides spot. */
+/** The terms from which a bid is computed, without spot. */
 export type BidTerms = {
 	/** Millionths of a troy ounce. */
 	fineWeightMicroOz: number;
@@ -29,27 +29,40 @@ export type BidTerms = {
 	spreadBasisPoints: number;
 };
 
-/** What the house pays for metal, in cents: spot × fine troy ounces × (1 − spread), rounded down to the cent, and exact. */
+/** The bid for metal in cents: spot × fine troy ounces × (1 − spread), exact, rounded down. */
 export function bidCents(spotCents: number, { fineWeightMicroOz, spreadBasisPoints }: BidTerms): number {
 	const scaled = BigInt(spotCents) * BigInt(fineWeightMicroOz) * BigInt(10_000 - spreadBasisPoints);
 	return Number(scaled / 10_000_000_000n);
 }
 
-/** What a product of the shop is sold for. */
+/** The price of a product of the shop. */
 export type Sold = {
-	/** What one piece costs before its discount. */
+	/** The price of one item, before its discount. */
 	askCents: number;
 	/** Whole percent. */
 	discount: number;
 	breaks: readonly QuantityBreak[];
 };
 
-/** The least that one pays for a piece of a product here, however many are bought. */
-export function leastCents({ askCents, discount, breaks }: Sold): number {
+/** The lowest price of one item of a product, at any quantity. */
+export function lowestPriceCents({ askCents, discount, breaks }: Sold): number {
 	return pieceCents(payableCents(askCents, discount), breaks, Number.POSITIVE_INFINITY);
 }
 
-/** What the house pays for a product that it sells, in cents: what its metal is paid for, and never more than the least that it costs here. */
+/** The bid for a product of the shop in cents: the bid for its metal, but never above the lowest price of the product. */
 export function productBidCents(spotCents: number, terms: BidTerms, sold: Sold): number {
-	return Math.min(bidCents(spotCents, terms), leastCents(sold));
+	return Math.min(bidCents(spotCents, terms), lowestPriceCents(sold));
+}
+
+/** Published terms: fine troy ounces, and percent under spot. */
+type PublishedBidTerms = { fine_weight: number; spread: number };
+
+/**
+ * The bid for a product in cents, computed from published terms.
+ *
+ * @param spotAsk dollars per troy ounce
+ */
+export function bidAtPublishedTerms(spotAsk: number, { fine_weight, spread }: PublishedBidTerms, sold: Sold): number {
+	const terms = { fineWeightMicroOz: toMicroOunces(fine_weight), spreadBasisPoints: Math.round(100 * spread) };
+	return productBidCents(toCents(spotAsk), terms, sold);
 }

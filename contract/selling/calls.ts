@@ -5,9 +5,9 @@ import { idempotencyKey } from '../orders/checkout.ts';
 import type { sellingPaths } from './paths.ts';
 import { sellOffer, sellRequest, sellRequestBody, sellRequestQuery, sellTerms } from './selling.ts';
 
-const answered = z.strictObject({ request: sellRequest });
+const requestResponse = z.strictObject({ request: sellRequest });
 
-/** A 409: spot has fallen since the offer was shown, or the key stands for something else. */
+/** A 409: spot has fallen since the offer was shown, or the key belongs to another request. */
 export const sellConflict = z
 	.strictObject({
 		...apiError.shape,
@@ -30,7 +30,7 @@ export const sellingCalls = {
 			'Ask the shop to buy: its own offer of this moment, if not below the one agreed to, holds until the pieces come; the same Idempotency-Key answers the same request',
 		headers: z.object({ 'Idempotency-Key': idempotencyKey }),
 		body: sellRequestBody,
-		response: answered,
+		response: requestResponse,
 		status: 201,
 		refusals: {
 			404: { description: 'There is no such product', response: apiError },
@@ -49,7 +49,7 @@ export const sellingCalls = {
 		tag: 'Selling',
 		summary: 'A request by its id, which only who made it was told',
 		query: sellRequestQuery,
-		response: answered,
+		response: requestResponse,
 		refusals: { 404: { description: 'There is no such request', response: apiError } },
 		cache: 'never',
 	},

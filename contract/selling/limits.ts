@@ -1,22 +1,22 @@
 import { paymentMethodFacts } from '../payment-methods.ts';
 import { day } from '../time-spans.ts';
 
-/** Rows of a request. */
+/** Maximum number of rows in a request. */
 export const maxSellRows = 20;
-/** Pieces in a row. */
+/** Maximum number of items in a row. */
 export const maxSellPieces = 999;
-/** What one piece may weigh. */
+/** Maximum weight of one item. */
 export const maxSellWeight = { ozt: 1_100, g: 35_000 };
-/** The finest and the least fine metal that is bought: what is less is sold to a refiner. */
+/** The range of fineness that the shop buys. Refiners buy lower fineness. */
 export const sellFineness = { min: 0.3, max: 1 };
-/** What one request may come to, in dollars. */
+/** The range of a request's total in dollars. */
 export const sellDollars = { min: 1, max: 150_000 };
-/** Business days for which an offer is held until the pieces have come: as many as a buyer has to pay by check. */
+/** Business days for which the shop holds an offer until the items arrive: as many as the deadline for payment by check. */
 export const sellDays = paymentMethodFacts.cheque.daysToPay;
-/** How long a request is kept after its end, in milliseconds. */
-export const sellKept = 30 * day;
-/** Requests that one network address may send within a day, and tries at it within an hour: each locks an offer. */
+/** How long the database stores a request after it has ended, in milliseconds. */
+export const sellRetention = 30 * day;
+/** Maximum number of requests per network address and day, and of attempts per hour. Each attempt locks an offer. */
 export const sellRequestsPerSender = 10;
 export const sellTriesPerSender = 30;
-/** Requests of which one mailbox is sent a mail within a day: who gives somebody else's address cannot flood it. */
+/** Maximum number of request emails per mailbox and day, so that nobody can flood another person's mailbox. */
 export const sellMailsPerEmail = 5;

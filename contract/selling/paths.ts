@@ -1,4 +1,4 @@
-/** Method and path of the calls by which people sell to the shop, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+/** Method and path of the calls for selling to the shop, below `{backend}/api/`. Has no schemas, like `contract/paths.ts`. */
 export const sellingPaths = {
 	getSellTerms: ['get', 'sell/terms'],
 	sendSellRequest: ['post', 'sell/request'],

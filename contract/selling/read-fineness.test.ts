@@ -26,7 +26,7 @@ test.each([
 	['925 sterling', 0.925],
 	['sterling', 0.925],
 	['Sterling silver', 0.925],
-])('%j is %d', (typed, fineness) => {
+])('reads %j as %d', (typed, fineness) => {
 	expect(readFineness(typed)).toBe(fineness);
 });
 
@@ -36,12 +36,12 @@ test.each([
 	['92,5 %', 0.925],
 	['22/24', 0.9167],
 	['11/12', 0.9167],
-])('%s is a fineness, too', (typed, part) => {
+])('also reads %s', (typed, part) => {
 	expect(readFineness(typed)).toBe(part);
 });
 
 test.each(['', '14', '25k', '0', '0k', '-1', '1,5', '585,5', '1001', '101%', 'gold', '0x10', '1/0'])(
-	'%j is no fineness',
+	'refuses %j',
 	(typed) => {
 		expect(readFineness(typed)).toBeUndefined();
 	},

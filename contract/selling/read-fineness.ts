@@ -1,7 +1,7 @@
 import { normalizeCode } from '../normalize-text.ts';
 import { readNumber, readPercent } from '../read-number.ts';
 
-/** Pure gold is sold as 24 karats from 999 parts on. */
+/** Gold of fineness .999 and above counts as 24 karats. */
 const pure = 0.999;
 const names = new Map([
 	['sterling', 0.925],
@@ -11,10 +11,10 @@ const names = new Map([
 const toFourDecimals = (part: number) => Math.round(part * 10_000) / 10_000;
 
 /**
- * The fineness that somebody typed, as a part of 1 with four decimals: '.585', '585', '585/1000', '58.5 %', '14k', 'Au 750', '999.9 fine',
+ * Reads a fineness as a fraction of 1 with four decimals: '.585', '585', '585/1000', '58.5 %', '14k', 'Au 750', '999.9 fine',
  * 'sterling'.
  *
- * @returns undefined for what is none, and for what may mean several, such as '14'
+ * @returns undefined for anything else, and for ambiguous text such as '14'
  */
 export function readFineness(typed: string): number | undefined {
 	const text = normalizeCode(typed).toLowerCase();
@@ -41,5 +41,5 @@ export function readFineness(typed: string): number | undefined {
 	return number >= 9_000 && number <= 9_999 ? partOf(number, 10_000) : undefined;
 }
 
-const partOf = (parts: number | undefined, whole: number): number | undefined =>
-	parts === undefined || parts <= 0 || parts > whole ? undefined : toFourDecimals(parts / whole);
+const partOf = (parts: number | undefined, total: number): number | undefined =>
+	parts === undefined || parts <= 0 || parts > total ? undefined : toFourDecimals(parts / total);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bullion } from '../catalogue/product.ts';
 import { metalId } from '../catalogue/taxonomy.ts';
 import { formatNumber } from '../format-number.ts';
-import { longestName } from '../limits.ts';
+import { maxNameLength } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { optionalPhoneNumber } from '../phone-number.ts';
 import { emailAddress, text } from '../text.ts';
@@ -13,7 +13,7 @@ import { sellStates } from './request-state.ts';
 
 const spread = bullion.shape.spread;
 
-/** What the house buys, and how its bids follow spot. */
+/** The metals and products that the shop buys, and the terms of its bids. */
 export const sellTerms = z
 	.strictObject({
 		metals: z.array(z.strictObject({ metal_id: metalId, name: z.string(), spread })),
@@ -80,14 +80,14 @@ export const sellItem = z
 	.meta({ id: 'SellItem' });
 export type SellItem = z.infer<typeof sellItem>;
 
-/** What somebody has, who they are, and the sum that they were shown. */
+/** The items and the person of a request to sell, and the total that they saw. */
 export const sellRequestBody = z
 	.strictObject({
 		items: z
 			.array(sellItem)
 			.min(1, 'Add what you have.')
 			.max(maxSellRows, `Enter at most ${maxSellRows} rows. For more, use the contact page.`),
-		name: text(longestName, 'Enter your name.'),
+		name: text(maxNameLength, 'Enter your name.'),
 		email: emailAddress,
 		phone: optionalPhoneNumber('Enter a phone number, for example +1 503 555 0100.').optional(),
 		offer: dollars.meta({ description: 'The sum that was shown, and is agreed to' }),
@@ -95,13 +95,13 @@ export const sellRequestBody = z
 	.meta({ id: 'SellRequestBody' });
 export type SellRequestBody = z.infer<typeof sellRequestBody>;
 
-/** What is offered for a row. */
+/** The offer for a row. */
 const offeredRow = z.strictObject({
 	each: dollars.meta({ description: 'For one piece' }),
 	total: dollars,
 });
 
-/** An offer that is held for who asked, in place of one that no longer stands. */
+/** A new offer that the shop holds for the client, in place of an outdated one. */
 export const sellOffer = z
 	.strictObject({
 		total: dollars,

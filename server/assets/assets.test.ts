@@ -8,8 +8,8 @@ import { assetRoutes } from './assets.ts';
 
 const files = ['assets/about-1.js', 'builds/latest.json', 'builds/meta/one.json', 'favicon.svg', 'shop1'];
 
-/** Over a connection: headers that are set once a file was found are sent by the server's own kind of answer alone. @returns the origin */
-async function serve(folderOf: (folder: string) => void = () => {}) {
+/** Listens on a port: only a real response sends the headers that are set after a file was found. @returns the origin */
+async function serve(onFolder: (folder: string) => void = () => {}) {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-assets-'));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	for (const name of files) {
@@ -17,7 +17,7 @@ async function serve(folderOf: (folder: string) => void = () => {}) {
 		await mkdir(dirname(file), { recursive: true });
 		await writeFile(file, name);
 	}
-	folderOf(folder);
+	onFolder(folder);
 	return listen(getRequestListener(assetRoutes(folder).get('*', (c) => c.html('<h1>A page</h1>')).fetch));
 }
 
@@ -27,13 +27,13 @@ test.for([
 	['/builds/latest.json', 'no-cache'],
 	['/builds/latest.json?1796137200000', 'no-cache'],
 	['/favicon.svg', 'public, max-age=86400'],
-] as const)('%s is kept as %s', async ([path, kept]) => {
+] as const)('sends %s with Cache-Control: %s', async ([path, cacheControl]) => {
 	const answer = await fetch((await serve()) + path);
-	expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, kept]);
+	expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, cacheControl]);
 });
 
 test.for(['/assets/about-2.js', '/assets/', '/builds/meta/none.json', '/pictures/none.webp'])(
-	'%s, which is not there, is a plain 404 that nobody keeps, and no page',
+	'answers %s, which does not exist, with a plain 404 that no cache stores',
 	async (path) => {
 		const answer = await fetch((await serve()) + path);
 		expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
@@ -43,7 +43,7 @@ test.for(['/assets/about-2.js', '/assets/', '/builds/meta/none.json', '/pictures
 );
 
 test.for(['/assets/about-1.js', '/builds/latest.json', '/favicon.svg'])(
-	'who has %s as it is gets 304, whole or weakly; who has another gets it',
+	'answers %s with 304 if a strong or weak ETag matches, and with the file otherwise',
 	async (path) => {
 		const origin = await serve();
 		const etag = (await fetch(origin + path)).headers.get('ETag') ?? '';
@@ -58,16 +58,16 @@ test.for(['/assets/about-1.js', '/builds/latest.json', '/favicon.svg'])(
 	},
 );
 
-test('a build that is made in the folder of a server that runs is the latest once a server was started with it', async () => {
+test('names a new build in the folder as the latest only after a restart', async () => {
 	let folder = '';
-	const origin = await serve((made) => {
-		folder = made;
+	const origin = await serve((created) => {
+		folder = created;
 	});
 	await writeFile(join(folder, 'client/builds/latest.json'), 'another');
 	expect(await (await fetch(`${origin}/builds/latest.json`)).text()).toBe('builds/latest.json');
 	expect(await (await assetRoutes(folder).request('/builds/latest.json')).text()).toBe('another');
 });
 
-test('what has no ending is a page, and no file is looked for', async () => {
+test('leaves paths without an extension to the pages, without reading the disk', async () => {
 	expect(await (await fetch(`${await serve()}/shop1`)).text()).toBe('<h1>A page</h1>');
 });

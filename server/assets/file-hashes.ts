@@ -2,23 +2,22 @@ import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 
-/** Tells what a file holds, in 16 characters. @throws what reading it throws */
-export type HashOf = (file: string, stats?: Stats) => Promise<string>;
+/** Hashes the content of a file. @returns 16 characters @throws the error of the file system */
+export type FileHasher = (file: string, stats?: Stats) => Promise<string>;
 
-/** Hashes files by their bytes; each is read once, and again when its size or date is another. Keeps some hundred bytes a file. */
-export function createFileHashes(): HashOf {
-	const known = new Map<string, { is: string; hashed: Promise<string> }>();
+/** Hashes files. Reads each file once, and again if its size or modification time has changed. Takes a few hundred bytes per file. */
+export function createFileHasher(): FileHasher {
+	const known = new Map<string, { revision: string; hashed: Promise<string> }>();
 	return async (file, stats) => {
 		const { size, mtimeMs } = stats ?? (await stat(file));
-		const is = `${size} ${mtimeMs}`;
+		const revision = `${size} ${mtimeMs}`;
 		const before = known.get(file);
-		if (before?.is === is) return before.hashed;
-		const hashed = readFile(file).then(bytesHash);
-		known.set(file, { is, hashed });
+		if (before?.revision === revision) return before.hashed;
+		const hashed = readFile(file).then(hashBytes);
+		known.set(file, { revision, hashed });
 		hashed.catch(() => known.delete(file));
 		return hashed;
 	};
 }
 
-/** The same of bytes that are there. */
-export const bytesHash = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 16);
+export const hashBytes = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 16);

@@ -7,27 +7,27 @@ import { compress } from 'hono/compress';
 import { expect, onTestFinished, test } from 'vitest';
 import { mount } from '../../backend/http/mount.ts';
 import { Refusal } from '../../backend/http/refusal.ts';
-import { closeUnread } from './close-unread-requests.ts';
-import { pageForms } from './form-requests.ts';
+import { closeUnreadRequests } from './close-unread-requests.ts';
+import { checkPageRequests } from './form-requests.ts';
 
-/** The head of the answer to a request as it stands, and the connection it came over. */
-async function ask(head: string, body: string, length = body.length) {
+/** Sends a raw request. @returns the head of the response */
+async function send(head: string, body: string, length = body.length) {
 	const api = mount({} as never, {
 		addressOf: () => 'unknown',
 		checkAnswers: false,
 		requireOperator: async () => {},
-		whoAsks: () => Promise.reject(new Error('Nobody is asked for.')),
+		whoAsks: () => Promise.reject(new Error('No account is needed.')),
 	}).onError((error, c) => {
 		if (error instanceof Refusal) return c.json(error.body, error.status);
 		throw error;
 	});
 	const app = new Hono()
-		.use(closeUnread)
+		.use(closeUnreadRequests)
 		.use(compress())
 		.route('/api', api)
 		.all(
 			'*',
-			pageForms(async () => true, { SHOP_URL: undefined }),
+			checkPageRequests(async () => true, { SHOP_URL: undefined }),
 			(c) => c.text('page'),
 		);
 	const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
@@ -49,15 +49,15 @@ test.each([
 	[`POST /contact HTTP/1.1\r\n${form}`, 413],
 	['PUT /contact HTTP/1.1', 413],
 	['GET /contact HTTP/1.1', 200],
-])('who is answered before all was sent is told that the connection closes: %s', async (head, status) => {
-	const answer = await ask(head, 'a=b', 300_000);
+])('closes the connection if it responds before the complete request has arrived: %s', async (head, status) => {
+	const answer = await send(head, 'a=b', 300_000);
 	expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 	expect(answer).toMatch(/^connection: close$/im);
 	expect(answer).not.toMatch(/keep-alive/i);
 });
 
-test('who has sent all keeps the connection', async () => {
-	const answer = await ask(`POST /contact HTTP/1.1\r\n${form}`, 'a=b');
+test('keeps the connection open after a complete request', async () => {
+	const answer = await send(`POST /contact HTTP/1.1\r\n${form}`, 'a=b');
 	expect(answer).toMatch(/^HTTP\/1.1 200 /);
 	expect(answer).toMatch(/^connection: keep-alive$/im);
 });

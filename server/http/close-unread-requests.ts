@@ -2,10 +2,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
 /**
- * An answer that is given before the request has come whole closes the connection, and says so: what is still on its way is
- * not worth reading, and the next request could not be told from it.
+ * Closes the connection after a response that is sent before the complete request has arrived. The server does not read the rest, and
+ * could not tell it from the next request.
  */
-export const closeUnread = createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
+export const closeUnreadRequests = createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
 	await next();
 	if (c.env?.incoming?.complete === false) c.header('Connection', 'close');
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../contract/settings.ts';
-import { barePolicy, docsPolicy, pagePolicy, sourcesOf } from './content-security-policy.ts';
+import { textPagePolicy, docsPolicy, pagePolicy, policySources } from './content-security-policy.ts';
 
-const policyWith = (env: Record<string, string>) => pagePolicy(sourcesOf(readSettings(env)));
+const policyWith = (env: Record<string, string>) => pagePolicy(policySources(readSettings(env)));
 const sourcesIn = (policy: string, directive: string) =>
 	policy
 		.split('; ')
 		.find((part) => part.startsWith(`${directive} `))
 		?.slice(directive.length + 1);
 
-test('what is unsafe is nowhere but in attributes of style', () => {
-	for (const policy of [policyWith({}), barePolicy, docsPolicy]) {
+test('allows unsafe-inline only in style attributes', () => {
+	for (const policy of [policyWith({}), textPagePolicy, docsPolicy]) {
 		expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
 		for (const directive of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
 			expect(sourcesIn(policy, directive)).toBe("'none'");
@@ -20,7 +20,7 @@ test('what is unsafe is nowhere but in attributes of style', () => {
 	}
 });
 
-test('a shop alone loads nothing from elsewhere', () => {
+test('allows no other origins by default', () => {
 	expect(policyWith({})).not.toMatch(/\w+:\/\//);
 });
 
@@ -38,6 +38,6 @@ test.each([
 		'connect-src',
 		"'self' ws://live.example:6001 wss://live.example:6001",
 	],
-])('%j is told to browsers', (env, directive, sources) => {
+])('allows the origins of %j', (env, directive, sources) => {
 	expect(sourcesIn(policyWith(env), directive)).toBe(sources);
 });

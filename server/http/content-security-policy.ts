@@ -2,13 +2,13 @@ import type { Settings } from '../../contract/settings.ts';
 
 export const policyHeader = 'Content-Security-Policy';
 
-/** Where browsers say what a policy kept from happening: `csp-reports.ts` hears it. */
+/** Browsers send reports of violations here: `csp-reports.ts`. */
 export const reportPath = '/policy-reports';
 
-/** Origins beside the shop's own that its pages have to do with. */
+/** Other origins that pages connect to or load pictures from. */
 export type PolicySources = { connect: string[]; pictures: string[] };
 
-type Given = Pick<
+type PolicySettings = Pick<
 	Settings,
 	| 'BACKEND_URL'
 	| 'PUBLIC_IMAGE_BASE'
@@ -18,8 +18,8 @@ type Given = Pick<
 	| 'PUBLIC_PUSHER_TLS'
 >;
 
-/** What the settings have pages load from elsewhere: pictures, a backend of somebody else's, and where live prices come from. */
-export function sourcesOf(settings: Given): PolicySources {
+/** The origins of pictures, of another backend and of the realtime server, if the settings name any. */
+export function policySources(settings: PolicySettings): PolicySources {
 	const { BACKEND_URL, PUBLIC_IMAGE_BASE } = settings;
 	const backend = BACKEND_URL ? new URL(BACKEND_URL).origin : undefined;
 	const pictures = URL.parse(PUBLIC_IMAGE_BASE)?.origin;
@@ -29,10 +29,10 @@ export function sourcesOf(settings: Given): PolicySources {
 	};
 }
 
-/** As `app/plugins/live-prices/connection-options.ts` opens them; those of the shop's own origin are its own. */
-function socketsOf(settings: Given, backend: string | undefined): string[] {
+/** The sockets that `app/plugins/live-prices/connection-options.ts` opens. `'self'` covers the shop's own origin. */
+function socketsOf(settings: PolicySettings, backend: string | undefined): string[] {
 	const { PUBLIC_PUSHER_CLUSTER: cluster, PUBLIC_PUSHER_HOST: host, PUBLIC_PUSHER_PORT: port } = settings;
-	// Where a page came by TLS the library takes it for its socket, too.
+	// On a page that was loaded over TLS, the library uses TLS for its socket, too.
 	const schemes = settings.PUBLIC_PUSHER_TLS ? ['wss'] : ['ws', 'wss'];
 	if (host) return schemes.map((scheme) => `${scheme}://${host}${port ? `:${port}` : ''}`);
 	if (cluster) return schemes.map((scheme) => `${scheme}://ws-${cluster}.pusher.com`);
@@ -41,13 +41,13 @@ function socketsOf(settings: Given, backend: string | undefined): string[] {
 
 type Directives = Record<string, readonly string[]>;
 
-const write = (directives: Directives) =>
+const formatPolicy = (directives: Directives) =>
 	Object.entries({ ...directives, 'report-uri': [reportPath], 'report-to': ['policy'] })
 		.map(([name, sources]) => [name, ...sources].join(' '))
 		.join('; ');
 
-/** What no page of ours does. */
-const nothingElse: Directives = {
+/** Applies to every page. */
+const strictDefaults: Directives = {
 	'default-src': ["'none'"],
 	'object-src': ["'none'"],
 	'base-uri': ["'none'"],
@@ -56,12 +56,12 @@ const nothingElse: Directives = {
 };
 
 /**
- * The policy of pages but for its scripts, which `pages/page-scripts.ts` adds. Styles stand in files, but for attributes: a picture
- * has its color there until it is loaded.
+ * The policy of pages without scripts, which `pages/page-scripts.ts` adds. Inline styles are allowed only in attributes: a picture has
+ * its placeholder color there until it is loaded.
  */
 export const pagePolicy = ({ connect, pictures }: PolicySources): string =>
-	write({
-		...nothingElse,
+	formatPolicy({
+		...strictDefaults,
 		'style-src': ["'self'"],
 		'style-src-attr': ["'unsafe-inline'"],
 		'img-src': ["'self'", 'data:', ...pictures],
@@ -71,26 +71,26 @@ export const pagePolicy = ({ connect, pictures }: PolicySources): string =>
 		'manifest-src': ["'self'"],
 	});
 
-/** While it is worked on, Vite puts styles and scripts into pages as it likes. */
-export const looserPolicy = write({
-	...nothingElse,
+/** In development, Vite adds inline styles and scripts to pages. */
+export const developmentPolicy = formatPolicy({
+	...strictDefaults,
 	'default-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'http:', 'https:', 'ws:', 'wss:'],
 });
 
-/** Mails, as developers read them at /dev/outbox, have their styles and pictures in themselves. */
-export const outboxPolicy = write({
-	...nothingElse,
+/** The emails at /dev/outbox contain inline styles and pictures. */
+export const outboxPolicy = formatPolicy({
+	...strictDefaults,
 	'style-src': ["'unsafe-inline'"],
 	'img-src': ["'self'", 'data:', 'cid:', 'http:', 'https:'],
 	'frame-src': ["'self'"],
 });
 
-/** Pages that show text alone: messages of the server. */
-export const barePolicy = write({ ...nothingElse, 'img-src': ["'self'"] });
+/** For pages that contain only text: messages of the server. */
+export const textPagePolicy = formatPolicy({ ...strictDefaults, 'img-src': ["'self'"] });
 
-/** /api/docs draws itself, with styles in attributes and pictures in its stylesheet, and asks the API. */
-export const docsPolicy = write({
-	...nothingElse,
+/** /api/docs renders itself with scripts, sets style attributes, has pictures in its stylesheet, and calls the API. */
+export const docsPolicy = formatPolicy({
+	...strictDefaults,
 	'script-src': ["'self'"],
 	'style-src': ["'self'"],
 	'style-src-attr': ["'unsafe-inline'"],

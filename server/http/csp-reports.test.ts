@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { policyReports, readReports } from './csp-reports.ts';
+import { cspReportRoute, readReports } from './csp-reports.ts';
 
 const report = (blocked: string) => ({
 	'csp-report': {
@@ -14,7 +14,7 @@ function open() {
 	const warn = vi.fn();
 	const app = new Hono().route(
 		'/',
-		policyReports((c) => c.req.header('x-from') ?? 'ada', { warn }),
+		cspReportRoute((c) => c.req.header('x-from') ?? 'ada', { warn }),
 	);
 	const send = (body: unknown, from = 'ada') =>
 		app.request('/policy-reports', {
@@ -25,24 +25,24 @@ function open() {
 	return { warn, send };
 }
 
-test('a kind of report is told once, without what only its sender knows', async () => {
+test('logs each kind of report once, without details of the visitor', async () => {
 	const { warn, send } = open();
 	for (const turn of [1, 2, 3]) expect((await send(report(`http://evil.example/${turn}.js`))).status).toBe(204);
 	await send(report('inline'));
-	expect(warn.mock.calls.map(([{ report: told }]) => told)).toEqual([
+	expect(warn.mock.calls.map(([{ report: logged }]) => logged)).toEqual([
 		{ page: '/cart', directive: 'script-src-elem', blocked: 'http://evil.example' },
 		{ page: '/cart', directive: 'script-src-elem', blocked: 'inline' },
 	]);
 });
 
-test('a report of a private link is logged without what opens it', async () => {
+test('logs a report about a private link without its token', async () => {
 	const { warn, send } = open();
 	const address = 'http://shop.example/alerts/unsubscribe/kXc3mO0aVb1nP2qR4sT5uW6yZ7_-8eF9gH0iJ1kL2mN?a=b';
 	await send({ 'csp-report': { 'document-uri': address, 'effective-directive': 'img-src', 'blocked-uri': 'inline' } });
 	expect(warn.mock.calls).toMatchObject([[{ report: { page: '/alerts/unsubscribe/…' } }, expect.anything()]]);
 });
 
-test('what is no report tells nothing', async () => {
+test('ignores bodies that are not reports', async () => {
 	const { warn, send } = open();
 	for (const body of ['', 'null', '[', '[]', '{"csp-report":[]}', '[{"body":7}]', '7']) {
 		expect((await send(body)).status).toBe(204);
@@ -51,7 +51,7 @@ test('what is no report tells nothing', async () => {
 	expect(warn).not.toHaveBeenCalled();
 });
 
-test('who reports for ever is not listened to any more, others are', async () => {
+test('limits the reports of each network', async () => {
 	const { warn, send } = open();
 	for (let turn = 0; turn < 60; turn++) await send(report('inline'));
 	expect((await send(report('eval'))).status).toBe(429);
@@ -60,7 +60,7 @@ test('who reports for ever is not listened to any more, others are', async () =>
 	expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('lists of reports, as newer browsers send them, are read, the first ten of them', () => {
+test('reads the first ten reports of a list, the format of newer browsers', () => {
 	const body = {
 		documentURL: 'http://shop.example/',
 		effectiveDirective: 'img-src',

@@ -7,26 +7,26 @@ import { createAllowance } from '../../backend/limits/rate-limit-in-memory.ts';
 import { withoutSecrets } from '../../contract/private-links.ts';
 import { reportPath } from './content-security-policy.ts';
 
-/** Reports of one network in an hour: a page that is broken for somebody says so a few times. */
-const limit = { most: 60, window: 3_600_000, code: 'too_many_reports', message: () => 'That was told often enough.' };
+/** Reports per network and hour. A page that is broken for one visitor sends only a few. */
+const limit = { most: 60, window: 3_600_000, code: 'too_many_reports', message: () => 'There were too many reports.' };
 const longestReport = 16_384;
-/** How many kinds are told apart: others are not told any more. */
-const mostKinds = 200;
+/** How many kinds of reports are logged. More are ignored. */
+const maxKinds = 200;
 
 type Log = { warn: (details: object, text: string) => void };
 
-/** What browsers tell of a policy: of which page, which directive, and what was kept from happening. */
+/** A violation: the path of the page, the directive, and the origin that the browser blocked. */
 type Report = { page: string; directive: string; blocked: string };
 
-/** Hears what browsers say that a policy kept from happening, and says each kind of it once in the log. */
-export function policyReports(addressOf: (c: Context) => string, log: Log): Hono {
+/** Receives reports of policy violations from browsers. Logs each kind once. */
+export function cspReportRoute(addressOf: (c: Context) => string, log: Log): Hono {
 	const allowance = createAllowance(limit);
-	const told = new Set<string>();
+	const logged = new Set<string>();
 
-	function tell(report: Report): void {
+	function logOnce(report: Report): void {
 		const kind = Object.values(report).join(' ');
-		if (told.has(kind) || told.size >= mostKinds) return;
-		told.add(kind);
+		if (logged.has(kind) || logged.size >= maxKinds) return;
+		logged.add(kind);
 		log.warn({ report }, 'a Content Security Policy was violated');
 	}
 
@@ -41,13 +41,13 @@ export function policyReports(addressOf: (c: Context) => string, log: Log): Hono
 				throw error;
 			}
 			const sent: unknown = await c.req.json().catch(() => undefined);
-			for (const report of readReports(sent)) tell(report);
+			for (const report of readReports(sent)) logOnce(report);
 			return c.body(null, 204);
 		},
 	);
 }
 
-/** Both ways of telling: one report as `report-uri` has it, a list as `report-to` does. Whatever else is sent tells nothing. */
+/** Reads both formats: one report (`report-uri`) or a list (`report-to`). @returns an empty list for anything else */
 export function readReports(sent: unknown): Report[] {
 	const bodies = Array.isArray(sent)
 		? sent.slice(0, 10).map((one) => fieldsOf(one).body)
@@ -69,7 +69,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
 
-/** Of an address what tells kinds apart, nothing of who asked; words such as `inline` as they are. */
+/** Shortens a URL to its path or origin, without details of the visitor. Keywords such as `inline` stay. */
 function addressOf(value: unknown, part: 'pathname' | 'origin'): string {
 	const text = textOf(value);
 	return URL.parse(text)?.[part] ?? text;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Settings } from '../../contract/settings.ts';
 
 /** A year, in seconds. */
-const secureFor = 31_536_000;
+const hstsMaxAge = 31_536_000;
 
 /**
  * Checks every request before anything else answers it.
@@ -11,14 +11,14 @@ const secureFor = 31_536_000;
  * - A path that cannot be decoded is answered as `/404`. React Router would write the path to the log, with any secret in it.
  * - If SHOP_URL begins with https, every response has `Strict-Transport-Security`.
  */
-export const everyRequest =
+export const checkEveryRequest =
 	({ SHOP_URL }: Pick<Settings, 'SHOP_URL'>) =>
 	(next: RequestListener): RequestListener => {
 		const isSecure = SHOP_URL?.startsWith('https:');
 		return (request, response) => {
-			if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${secureFor}`);
+			if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${hstsMaxAge}`);
 			if (!hasTwoHosts(request)) {
-				if (!isDecodable(request.url)) request.url = noPage;
+				if (!isDecodable(request.url)) request.url = notFoundPath;
 				return next(request, response);
 			}
 			response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -26,9 +26,9 @@ export const everyRequest =
 		};
 	};
 
-const noPage = '/404';
+const notFoundPath = '/404';
 
-/** The API says itself what is wrong with an address. */
+/** The API responds to malformed addresses itself. */
 function isDecodable(url = ''): boolean {
 	const [path = ''] = url.split('?', 1);
 	if (!path.includes('%') || path.startsWith('/api/')) return true;
@@ -40,7 +40,7 @@ function isDecodable(url = ''): boolean {
 	}
 }
 
-/** Names and values stand in turn. */
+/** `rawHeaders` alternates names and values. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 	let count = 0;
 	for (let index = 0; index < rawHeaders.length; index += 2) {

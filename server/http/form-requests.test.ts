@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { pageForms } from './form-requests.ts';
+import { checkPageRequests } from './form-requests.ts';
 
-const takesForms = async (path: string) => path === '/contact';
-const app = new Hono().all('*', pageForms(takesForms, { SHOP_URL: 'https://shop.example' }), async (c) => {
+const acceptsForms = async (path: string) => path === '/contact';
+const app = new Hono().all('*', checkPageRequests(acceptsForms, { SHOP_URL: 'https://shop.example' }), async (c) => {
 	const isForm = c.req.method === 'POST';
 	return c.text(isForm ? String((await c.req.raw.formData()).get('name')) : 'page');
 });
@@ -15,7 +15,7 @@ async function answer(init: RequestInit): Promise<[number, string]> {
 	return [response.status, await response.text()];
 }
 
-test('pages are asked for, and forms of both kinds come through whole', async () => {
+test('passes on page requests and both kinds of forms', async () => {
 	expect(await answer({})).toEqual([200, 'page']);
 	expect(await answer({ method: 'POST', headers: urlEncoded, body: 'name=Ada+Byron' })).toEqual([200, 'Ada Byron']);
 	const body = new FormData();
@@ -23,7 +23,7 @@ test('pages are asked for, and forms of both kinds come through whole', async ()
 	expect(await answer({ method: 'POST', body })).toEqual([200, 'Ada']);
 });
 
-test('a form is taken from the shop itself, also behind a proxy that ends TLS, and from no other site', async () => {
+test('accepts forms only from the shop itself, also behind a proxy that ends TLS', async () => {
 	const form = { method: 'POST', body: 'name=Ada' };
 	const statusFrom = async (Origin: string) => (await answer({ ...form, headers: { ...urlEncoded, Origin } }))[0];
 	for (const own of ['http://localhost', 'https://localhost', 'https://shop.example'])
@@ -39,16 +39,16 @@ test.for([
 	[400, { method: 'POST', headers: multipart, body: 'no parts' }],
 	[405, { method: 'PUT', headers: urlEncoded, body: 'name=Ada' }],
 	[405, { method: 'DELETE' }],
-] as const)('anything else is refused before a page reads it: %i', async ([status, init]) => {
-	const [said, text] = await answer(init);
-	expect(said).toBe(status);
+] as const)('refuses any other request before a page reads it: %i', async ([status, init]) => {
+	const [actual, text] = await answer(init);
+	expect(actual).toBe(status);
 	expect(text).toMatch(/\.$/);
 });
 
 test.for([
 	['/contact', 'GET, HEAD, POST'],
 	['/robots.txt', 'GET, HEAD'],
-] as const)('%s says what may be asked of it, whatever is asked', async ([path, allowed]) => {
+] as const)('%s lists its methods in the Allow header of 204 and 405', async ([path, allowed]) => {
 	const options = await app.request(path, { method: 'OPTIONS' });
 	expect([options.status, options.headers.get('Allow'), await options.text()]).toEqual([204, allowed, '']);
 	for (const method of ['PUT', 'DELETE', 'PATCH']) {
@@ -57,7 +57,7 @@ test.for([
 	}
 });
 
-test('where no form is taken it does not matter how one is sent', async () => {
+test('a page without an action answers every POST with 405', async () => {
 	for (const init of [{}, { headers: urlEncoded, body: 'a=b' }, { headers: multipart, body: 'no parts' }]) {
 		const refused = await app.request('/robots.txt', { method: 'POST', ...init });
 		expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
@@ -65,7 +65,7 @@ test('where no form is taken it does not matter how one is sent', async () => {
 	}
 });
 
-test('a body without a length is counted as it comes', async () => {
+test('counts the bytes of a body without a Content-Length as they arrive', async () => {
 	let sent = 0;
 	const body = new ReadableStream({
 		pull(controller) {

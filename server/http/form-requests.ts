@@ -7,13 +7,15 @@ import type { Settings } from '../../contract/settings.ts';
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * What may be asked of a page or file, for all of them: it is read by GET and HEAD, takes a form by POST where it has an
- * action, and OPTIONS says which; 405 otherwise. Lets only forms of a sensible length through to the pages, which
- * read them whole: 413, 415 or 400 otherwise. Forms of other sites get 403.
+ * Checks the method of a request for a page or file: GET and HEAD always, POST if the page has an action, OPTIONS for the list; others get
+ * 405. Checks forms before a page reads them into memory: too long (413), wrong type (415), malformed (400) or from another site (403).
  *
- * @param takesForms whether forms can be sent to a path
+ * @param acceptsForms tells whether the page at a path has an action
  */
-export const pageForms = (takesForms: (path: string) => Promise<boolean>, { SHOP_URL }: Pick<Settings, 'SHOP_URL'>) =>
+export const checkPageRequests = (
+	acceptsForms: (path: string) => Promise<boolean>,
+	{ SHOP_URL }: Pick<Settings, 'SHOP_URL'>,
+) =>
 	every(
 		bodyLimit({
 			maxSize: maxBody,
@@ -22,10 +24,10 @@ export const pageForms = (takesForms: (path: string) => Promise<boolean>, { SHOP
 		createMiddleware(async (c, next) => {
 			const { method } = c.req;
 			if (method === 'GET' || method === 'HEAD') return next();
-			const isTaker = await takesForms(c.req.path);
-			const allowed = { Allow: isTaker ? 'GET, HEAD, POST' : 'GET, HEAD' };
+			const acceptsForm = await acceptsForms(c.req.path);
+			const allowed = { Allow: acceptsForm ? 'GET, HEAD, POST' : 'GET, HEAD' };
 			if (method === 'OPTIONS') return c.body(null, 204, allowed);
-			if (!isTaker) return c.text('There is nothing to send here: ask with GET.', 405, allowed);
+			if (!acceptsForm) return c.text('There is nothing to send here: ask with GET.', 405, allowed);
 			if (method !== 'POST') return c.text('Ask with GET, or send a form with POST.', 405, allowed);
 			if (!isOfThisShop(c.req.header('Origin'), [c.req.url, SHOP_URL])) {
 				return c.text('This form was sent from another site. Open the page in this shop and send it there.', 403);
@@ -43,9 +45,9 @@ export const pageForms = (takesForms: (path: string) => Promise<boolean>, { SHOP
 	);
 
 /**
- * Browsers send the origin of the page that a form is on. Only its host counts: a proxy that ends TLS asks by HTTP.
+ * Browsers send the origin of the page that contains the form. Compares only the host, because a proxy that ends TLS sends HTTP.
  *
- * @param addresses of the shop: the one that is asked, and the one that people reach it at
+ * @param addresses of the shop: the requested one and SHOP_URL
  */
 function isOfThisShop(origin: string | undefined, addresses: (string | undefined)[]): boolean {
 	if (origin === undefined) return true;

@@ -8,7 +8,7 @@ import { contentPolicies, privateByDefault, securityHeaders, varyByEncoding } fr
 
 const page = Buffer.from(`<h1>${'Gold '.repeat(1_000)}</h1>`);
 
-test('a page gets its headers and stays in one piece, unless it is compressed', async () => {
+test('adds headers to a page without making it a stream, unless it is compressed', async () => {
 	const writes: number[] = [];
 	const shop = new Hono()
 		.use(securityHeaders, contentPolicies(false), compress(), varyByEncoding)
@@ -41,16 +41,19 @@ test.for([
 	['/away', 302, 'private, no-cache'],
 	['/no-such-page', 404, 'private, no-cache'],
 	['/broken', 500, 'private, no-cache'],
-] as const)('%s: a CDN stores no response that states no policy', async ([path, status, policy]) => {
-	const shop = new Hono()
-		.use(privateByDefault)
-		.get('/page', (c) => c.text('page', 200, { 'Cache-Control': 'public, max-age=60' }))
-		.get('/form', () => new Response('an answer'))
-		.get('/away', () => Response.redirect('https://shop.example/'))
-		.get('/broken', () => {
-			throw new Error('broken');
-		})
-		.onError((_, c) => c.text('broken', 500));
-	const answer = await shop.request(path);
-	expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, policy]);
-});
+] as const)(
+	'%s: shared caches must not store a response without a Cache-Control header',
+	async ([path, status, policy]) => {
+		const shop = new Hono()
+			.use(privateByDefault)
+			.get('/page', (c) => c.text('page', 200, { 'Cache-Control': 'public, max-age=60' }))
+			.get('/form', () => new Response('an answer'))
+			.get('/away', () => Response.redirect('https://shop.example/'))
+			.get('/broken', () => {
+				throw new Error('broken');
+			})
+			.onError((_, c) => c.text('broken', 500));
+		const answer = await shop.request(path);
+		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, policy]);
+	},
+);

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import {
-	barePolicy,
+	textPagePolicy,
 	docsPolicy,
-	looserPolicy,
+	developmentPolicy,
 	outboxPolicy,
 	policyHeader,
 	reportPath,
 } from './content-security-policy.ts';
 
-const unused = [
+const unusedFeatures = [
 	'camera',
 	'displayCapture',
 	'geolocation',
@@ -22,44 +22,44 @@ const unused = [
 	'usb',
 ];
 
-/** Headers that every answer carries. */
+/** Headers of every response. */
 export const securityHeaders = secureHeaders({
 	xFrameOptions: 'DENY',
-	// Addresses of pages name orders, so no address reaches a log as a referrer, not even the shop's own. `no-referrer` would
+	// URLs of pages contain order numbers, so no URL may reach a log as a referrer, not even the shop's own. `no-referrer` would
 	// also hide the origin of forms, and React Router refuses a form from an unknown origin.
 	referrerPolicy: 'strict-origin',
 	crossOriginOpenerPolicy: 'same-origin',
-	// Pictures may stand on a storefront of another origin.
+	// A storefront on another origin may show the pictures.
 	crossOriginResourcePolicy: 'cross-origin',
-	// Set where the shop is reached by TLS: `every-request.ts`.
+	// Set only if the shop uses TLS: `every-request.ts`.
 	strictTransportSecurity: false,
-	// The shop uses none of these, so nothing that gets into a page may.
-	permissionsPolicy: Object.fromEntries(unused.map((feature) => [feature, []])),
+	// The shop uses none of these, so injected code must not either.
+	permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
 });
 
-/** The same for what is answered on Node's own request. */
-export async function usualHeaders(): Promise<Record<string, string>> {
+/** The security headers for responses that are sent without Hono. */
+export async function readSecurityHeaders(): Promise<Record<string, string>> {
 	const bare = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
 	return Object.fromEntries((await bare.request('/')).headers);
 }
 
 /**
- * Gives every page a policy, and says where its reports go. Pages of the app bring theirs (`pages/render.ts`), but in development,
- * where Vite writes into them.
+ * Adds a Content Security Policy and the address for its reports to every page. Pages of the app already have one (`pages/render.ts`),
+ * except in development, where Vite adds scripts to them.
  */
 export const contentPolicies = (isDevelopment: boolean) =>
 	createMiddleware(async (c, next) => {
 		await next();
-		// `c.header` would make another answer, and a stream of its body.
+		// `c.header` would create another response with a streamed body.
 		const { headers } = c.res;
 		if (!isHtml(headers)) return;
-		if (!headers.has(policyHeader)) headers.set(policyHeader, isDevelopment ? looserPolicy : policyOf(c.req.path));
+		if (!headers.has(policyHeader)) headers.set(policyHeader, isDevelopment ? developmentPolicy : policyOf(c.req.path));
 		headers.set('Reporting-Endpoints', `policy="${reportPath}"`);
 	});
 
 /**
- * Forbids shared caches to store responses that state no policy: errors, redirects, answers of forms, pages that the page cache does
- * not serve. A CDN would otherwise store them for its default time, with prices or an outage in them.
+ * Adds `private, no-cache` to responses without a Cache-Control header: errors, redirects, responses to forms, and pages that the page cache
+ * does not serve. Otherwise, a CDN would store their prices or an outage for its default time.
  */
 export const privateByDefault = createMiddleware(async (c, next) => {
 	await next();
@@ -67,7 +67,7 @@ export const privateByDefault = createMiddleware(async (c, next) => {
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 });
 
-/** Says of pages that they come in several encodings before Hono's `compress` does, which would make a stream of each. */
+/** Adds `Vary: Accept-Encoding` to pages before Hono's `compress` does, which would turn each page into a stream. */
 export const varyByEncoding = createMiddleware(async (c, next) => {
 	await next();
 	const { headers } = c.res;
@@ -78,5 +78,5 @@ const isHtml = (headers: Headers) => headers.get('Content-Type')?.startsWith('te
 
 function policyOf(path: string): string {
 	if (/^\/api\/docs(\/|$)/.test(path)) return docsPolicy;
-	return path.startsWith('/dev/outbox') ? outboxPolicy : barePolicy;
+	return path.startsWith('/dev/outbox') ? outboxPolicy : textPagePolicy;
 }

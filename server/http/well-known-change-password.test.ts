@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changePasswordRoute } from './well-known-change-password.ts';
 
-test('password managers are led to the password form', async () => {
+test('redirects password managers to the password form', async () => {
 	const answer = await changePasswordRoute.request('/.well-known/change-password');
 	expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile#password']);
 });

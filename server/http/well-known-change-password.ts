@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-/** Where password managers lead people who want to change a password: https://www.w3.org/TR/change-password-url/ */
+/** Password managers open this address to change a password: https://www.w3.org/TR/change-password-url/ */
 export const changePasswordRoute = new Hono().get('/.well-known/change-password', (c) =>
 	c.redirect('/profile#password', 303),
 );

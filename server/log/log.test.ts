@@ -1,15 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../contract/settings.ts';
-import { createLog, readerOf } from './log.ts';
+import { createLog, logOutput } from './log.ts';
 
-/** What a log of these settings writes, of a start and what follows it. */
-function written(settings: NodeJS.ProcessEnv, output: { isTTY?: boolean } = {}, env: NodeJS.ProcessEnv = {}): string {
+/** Logs a start and some later events. @returns the output, or 'JSON' if the log is not reformatted */
+function logWith(settings: NodeJS.ProcessEnv, output: { isTTY?: boolean } = {}, env: NodeJS.ProcessEnv = {}): string {
 	let text = '';
 	const given = readSettings(settings);
-	const reader = readerOf(given, { ...output, write: (part) => (text += part) }, env);
-	if (!reader) return 'JSON';
-	const log = createLog(given, reader);
+	const destination = logOutput(given, { ...output, write: (part) => (text += part) }, env);
+	if (!destination) return 'JSON';
+	const log = createLog(given, destination);
 	log.info('opening the database in .data');
 	log.warn({ node: 'one' }, 'a proxy is not believed');
 	log.info({ url: 'http://localhost:3000' }, 'Assay serves http://localhost:3000');
@@ -20,12 +20,12 @@ function written(settings: NodeJS.ProcessEnv, output: { isTTY?: boolean } = {}, 
 
 const terminal = { isTTY: true };
 
-test('a machine reads JSON', () => {
-	expect(written({})).toBe('JSON');
+test('writes JSON if the output is not a terminal', () => {
+	expect(logWith({})).toBe('JSON');
 });
 
-test('a developer reads every line, without colors where there is no terminal', () => {
-	expect(written({ NODE_ENV: 'development' })).toBe(
+test('shows every line in development, without colors if the output is not a terminal', () => {
+	expect(logWith({ NODE_ENV: 'development' })).toBe(
 		[
 			'now opening the database in .data',
 			'now a proxy is not believed node="one"',
@@ -38,8 +38,8 @@ test('a developer reads every line, without colors where there is no terminal', 
 	);
 });
 
-test('in a terminal a start says what it does, its address last, and then what goes wrong', () => {
-	expect(written({}, terminal, { NO_COLOR: '1' })).toBe(
+test('shows the steps of a start and the address in a terminal, and then only warnings and errors', () => {
+	expect(logWith({}, terminal, { NO_COLOR: '1' })).toBe(
 		[
 			'  Opening the database in .data',
 			'now a proxy is not believed node="one"',
@@ -51,16 +51,16 @@ test('in a terminal a start says what it does, its address last, and then what g
 			'',
 		].join('\n'),
 	);
-	expect(written({ LOG_LEVEL: 'debug' }, terminal)).toContain('follows the spot feed');
+	expect(logWith({ LOG_LEVEL: 'debug' }, terminal)).toContain('follows the spot feed');
 });
 
-test('and highlights the address', () => {
+test('highlights the address in a terminal', () => {
 	for (const NODE_ENV of ['production', 'development']) {
-		expect(written({ NODE_ENV }, terminal)).toContain('\x1b[1;36mhttp://localhost:3000\x1b[0m\n');
+		expect(logWith({ NODE_ENV }, terminal)).toContain('\x1b[1;36mhttp://localhost:3000\x1b[0m\n');
 	}
 });
 
-test('that the database is away needs neither the query nor a stack', () => {
+test('logs an outage of the database without the query and the stack', () => {
 	const lines: string[] = [];
 	const cause = new Error('Connection terminated unexpectedly');
 	const err = new DrizzleQueryError('select "secret" from "orders"', [], cause);

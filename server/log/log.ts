@@ -2,17 +2,17 @@ import { type DestinationStream, pino } from 'pino';
 import { describeError } from '../../backend/db/describe-error.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { textForLog } from '../../contract/text-for-log.ts';
-import { readableLog, startLog } from './pretty-log.ts';
+import { prettyLog, startupLog } from './pretty-log.ts';
 
-/** A line of the log as it is written. Nothing should bring secrets or email addresses here; if something does, they stay out. */
+/** Removes secrets and email addresses from a log line. No caller should log any; this is a safeguard. */
 export function lineForLog(line: string): string {
 	if (textForLog(line) === line) return line;
-	// By its strings: a text that is cut after a backslash would be no JSON.
-	const hide = (_: string, value: unknown) => (typeof value === 'string' ? textForLog(value) : value);
-	return `${JSON.stringify(JSON.parse(line, hide))}\n`;
+	// Each string separately: if the JSON text were shortened after a backslash, it would be invalid.
+	const redact = (_: string, value: unknown) => (typeof value === 'string' ? textForLog(value) : value);
+	return `${JSON.stringify(JSON.parse(line, redact))}\n`;
 }
 
-/** The process's log: one JSON object a line, unless `destination` makes something else of it. */
+/** Creates the log of the process: one JSON object per line, unless `destination` reformats it. */
 export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>, destination?: DestinationStream) {
 	const options = {
 		level: settings.LOG_LEVEL,
@@ -24,18 +24,17 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>, destination?: D
 	return destination ? pino(options, destination) : pino(options);
 }
 
-type Output = { isTTY?: boolean; write: (text: string) => unknown };
+type StandardOutput = { isTTY?: boolean; write: (text: string) => unknown };
 
-/** What reads the log on standard output: a developer, somebody at a terminal, or a machine, for which it stays as it is. */
-export function readerOf(
+/** Chooses the format of the log: readable in development and in terminals. @returns undefined for JSON */
+export function logOutput(
 	{ NODE_ENV, LOG_LEVEL }: Pick<Settings, 'NODE_ENV' | 'LOG_LEVEL'>,
-	output: Output,
+	output: StandardOutput,
 	env: NodeJS.ProcessEnv = process.env,
 ): DestinationStream | undefined {
 	const isTerminal = output.isTTY === true;
-	const reader = { write: (text: string) => output.write(text), colors: isTerminal && !env.NO_COLOR };
-	if (NODE_ENV === 'development') return readableLog(reader);
+	const target = { write: (text: string) => output.write(text), colors: isTerminal && !env.NO_COLOR };
+	if (NODE_ENV === 'development') return prettyLog(target);
 	if (!isTerminal) return undefined;
-	// Who wants to know everything is told everything.
-	return ['debug', 'trace'].includes(LOG_LEVEL) ? readableLog(reader) : startLog(reader);
+	return ['debug', 'trace'].includes(LOG_LEVEL) ? prettyLog(target) : startupLog(target);
 }

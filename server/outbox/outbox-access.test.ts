@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../contract/settings.ts';
-import { outboxReaders } from './outbox-access.ts';
+import { outboxAccess } from './outbox-access.ts';
 
-type Asked = { from?: string; headers?: Record<string, string>; httpVersion?: string };
+type Client = { from?: string; headers?: Record<string, string>; httpVersion?: string };
 
-const mayRead = (env: Record<string, string>, { from = '127.0.0.1', headers = {}, httpVersion = '1.1' }: Asked = {}) =>
-	outboxReaders(readSettings(env))({
+const mayRead = (env: Record<string, string>, { from = '127.0.0.1', headers = {}, httpVersion = '1.1' }: Client = {}) =>
+	outboxAccess(readSettings(env))({
 		headers: { host: 'localhost:3000', ...headers },
 		httpVersion,
 		socket: { remoteAddress: from },
@@ -20,12 +20,12 @@ describe('clients on this machine may read the outbox', () => {
 	});
 });
 
-describe('nobody else may', () => {
+describe('other clients may not read it', () => {
 	test.each(['10.0.0.7', '203.0.113.9', 'fe80::1', '::ffff:10.0.0.7', '::', '128.0.0.1'])('from %s', (from) => {
 		expect(mayRead({}, { from })).toBe(false);
 	});
 	test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', '10.0.0.7:3000', '', '[::2]'])(
-		'at %s, which a website can lead here',
+		'at %s, a name that a website can point here',
 		(host) => {
 			expect(mayRead({}, { headers: { host } })).toBe(false);
 		},
@@ -39,26 +39,26 @@ describe('nobody else may', () => {
 		['x-forwarded-host', 'shop.example'],
 	])('through a proxy on this machine that sends %s: %s', (name, value) => {
 		expect(mayRead({}, { headers: { [name]: value } })).toBe(false);
-		// Trusted, but somebody else: the shop is reached around the proxy.
+		// The trusted proxy is another one, so the request bypassed it.
 		expect(mayRead({ TRUST_PROXY: '10.0.0.1' }, { headers: { [name]: value } })).toBe(false);
 		expect(mayRead({ TRUST_PROXY: '0' }, { headers: { [name]: value } })).toBe(false);
 	});
-	test('through nginx as it comes, which sends no header at all', () => {
+	test('through nginx with default settings, which sends none of these headers', () => {
 		expect(mayRead({}, { httpVersion: '1.0' })).toBe(false);
 	});
 });
 
-test('behind a trusted proxy the client is whom it names', () => {
+test('behind a trusted proxy, the client is the address that it forwards', () => {
 	const behind = (forwarded: string, TRUST_PROXY = '1') =>
 		mayRead({ TRUST_PROXY }, { headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded } });
 	expect([behind('127.0.0.1'), behind('203.0.113.9'), behind('127.0.0.1, 203.0.113.9')]).toEqual([true, false, false]);
 	expect([behind('127.0.0.1', '127.0.0.1'), behind('203.0.113.9', '127.0.0.0/8')]).toEqual([true, false]);
-	// Fewer entries than proxies: the request came around one of them.
+	// Fewer entries than proxies: the request bypassed one of them.
 	expect(behind('127.0.0.1', '2')).toBe(false);
 	expect(mayRead({ TRUST_PROXY: '1' })).toBe(true);
 });
 
-test('everybody may where DEMO_OUTBOX is open', () => {
+test('DEMO_OUTBOX=open lets everyone read the outbox', () => {
 	const elsewhere = { from: '203.0.113.9', headers: { host: 'shop.example', 'x-forwarded-for': '198.51.100.1' } };
 	expect(mayRead({ DEMO_OUTBOX: 'open' }, elsewhere)).toBe(true);
 });

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../contract/settings.ts';
-import { addressBehind, canonicalAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
+import { forwardedClientAddress, canonicalAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
 
 const isLoopback = (address: string | undefined) => address === '::1' || /^127\./.test(address ?? '');
 
-/** Besides `X-Forwarded-For`: what proxies and tunnels send along with somebody else's request. */
+/** Other headers that proxies and tunnels add to a forwarded request. */
 const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'cf-connecting-ip'];
 
 type Request = Pick<IncomingMessage, 'headers' | 'httpVersion'> & { socket: { remoteAddress?: string | undefined } };
 
-/** The client's address; undefined if a proxy that is not trusted may stand between. */
+/** The client's address; undefined if an untrusted proxy may have forwarded the request. */
 function clientOf({ headers, socket, httpVersion }: Request, trusted: TrustedProxies | undefined): string | undefined {
 	const peer = canonicalAddress(socket.remoteAddress ?? '');
 	const forwarded = headers['x-forwarded-for']?.toString();
@@ -21,20 +21,20 @@ function clientOf({ headers, socket, httpVersion }: Request, trusted: TrustedPro
 		'hops' in trusted
 			? trusted.hops > 0 && forwarded.split(',').length >= trusted.hops
 			: peer !== undefined && trusted.isProxy(peer);
-	return isFromProxy ? addressBehind(peer, forwarded, trusted) : undefined;
+	return isFromProxy ? forwardedClientAddress(peer, forwarded, trusted) : undefined;
 }
 
-/** A name or an address of this machine. Another name that leads here may be a website's: DNS rebinding. */
+/** True for `localhost` and loopback addresses. A website can point any other name here (DNS rebinding). */
 function isLoopbackHost(host: string | undefined): boolean {
 	const name = host?.toLowerCase().replace(/:\d+$/, '') ?? '';
 	return /^([a-z\d-]+\.)*localhost$/.test(name) || isLoopback(canonicalAddress(name));
 }
 
 /**
- * Tells who may read the outbox of a demo, whose emails contain login links: clients on this machine, or everybody if the
- * settings say so.
+ * Decides whether a client may read the outbox of a demo, whose emails contain login links. Clients on this machine may, and everyone with
+ * `DEMO_OUTBOX=open`.
  */
-export function outboxReaders({
+export function outboxAccess({
 	DEMO_OUTBOX,
 	TRUST_PROXY,
 }: Pick<Settings, 'DEMO_OUTBOX' | 'TRUST_PROXY'>): (request: Request) => boolean {

@@ -11,19 +11,19 @@ import { currentShop } from '../../contract/shop.ts';
 
 type Mail = typeof outbox.$inferSelect;
 
-type OutboxParts = {
+type OutboxOptions = {
 	db: Database;
 	cipher: Cipher;
 	mayRead: (request: IncomingMessage) => boolean;
-	/** The origin that links in emails begin with, if no `SHOP_URL` is set: they then lead to where the outbox is open. */
+	/** The origin of links in emails if `SHOP_URL` is not set. The page replaces it with its own origin. */
 	guessedOrigin: string | undefined;
 };
 
 /** How many emails the page lists. */
-const most = 50;
+const maxMails = 50;
 
-/** The emails that a demo has written: `/dev/outbox`, by `?to=` those to an address, by `&about=` those whose subject has that. */
-export function outboxRoutes({ db, cipher, mayRead, guessedOrigin }: OutboxParts) {
+/** `/dev/outbox` lists the emails of a demo. `?to=` filters by recipient, `&about=` by a part of the subject. */
+export function outboxRoutes({ db, cipher, mayRead, guessedOrigin }: OutboxOptions) {
 	return new Hono<{ Bindings: HttpBindings }>()
 		.use('/dev/outbox', async (c, next) => {
 			c.header('Cache-Control', 'no-store');
@@ -31,7 +31,7 @@ export function outboxRoutes({ db, cipher, mayRead, guessedOrigin }: OutboxParts
 			return next();
 		})
 		.get('/dev/outbox', async (c) => {
-			// PostgreSQL refuses text that holds a null character.
+			// PostgreSQL refuses text that contains a null character.
 			const [to, about] = [c.req.query('to'), c.req.query('about')].map((text) => text?.replaceAll('\0', ''));
 			const wanted = [
 				to ? recipientIs(to) : undefined,
@@ -42,13 +42,17 @@ export function outboxRoutes({ db, cipher, mayRead, guessedOrigin }: OutboxParts
 				.from(outbox)
 				.where(and(...wanted))
 				.orderBy(desc(outbox.createdAt))
-				.limit(most);
+				.limit(maxMails);
 			// An email that another AUTH_SECRET has encrypted is shown without its token.
 			const mails = await Promise.all(found.map((mail) => openMail(cipher, mail).catch(() => mail)));
 			const here = new URL(c.req.url).origin;
-			const leadHere = (text: string) => (guessedOrigin ? text.replaceAll(guessedOrigin, () => here) : text);
-			const led = mails.map((mail) => ({ ...mail, text: leadHere(mail.text), html: mail.html && leadHere(mail.html) }));
-			return c.html(page(led, [to && `to ${to}`, about && `about ${about}`].filter(Boolean).join(', ')));
+			const useThisOrigin = (text: string) => (guessedOrigin ? text.replaceAll(guessedOrigin, () => here) : text);
+			const linkedMails = mails.map((mail) => ({
+				...mail,
+				text: useThisOrigin(mail.text),
+				html: mail.html && useThisOrigin(mail.html),
+			}));
+			return c.html(page(linkedMails, [to && `to ${to}`, about && `about ${about}`].filter(Boolean).join(', ')));
 		});
 }
 
@@ -109,23 +113,23 @@ function entryOf(mail: Mail) {
 	return html`<article>
 		<h2>${subject}</h2>
 		<p>To ${recipient ?? `the shop, ${currentShop().email}`}, ${createdAt.toISOString()}, ${state}${lastError && `: ${lastError}`}</p>
-		<div class="text">${linked(text)}</div>
-		${mail.html && asHtml(subject, mail.html)}
+		<div class="text">${linkUrls(text)}</div>
+		${mail.html && htmlFrame(subject, mail.html)}
 	</article>`;
 }
 
-/** The text with its addresses as links, which are one person's: crawlers are asked not to follow them. */
-function linked(text: string) {
+/** Turns URLs into links. `nofollow`, because each link is meant for one person. */
+function linkUrls(text: string) {
 	return text
 		.split(/(https?:\/\/\S+)/)
 		.map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="nofollow">${part}</a>` : part));
 }
 
-/** In a page of its own that runs nothing; its links open beside this one. */
-function asHtml(subject: string, page: string) {
-	const framed = page.replace('<head>', '<head><base target="_blank">');
+/** Shows the HTML in a sandboxed frame without scripts. Links open in a new tab. */
+function htmlFrame(subject: string, page: string) {
+	const framedPage = page.replace('<head>', '<head><base target="_blank">');
 	return html`<details>
 		<summary>As HTML</summary>
-		<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${subject}" loading="lazy" srcdoc="${framed}"></iframe>
+		<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${subject}" loading="lazy" srcdoc="${framedPage}"></iframe>
 	</details>`;
 }

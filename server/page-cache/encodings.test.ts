@@ -15,12 +15,12 @@ test.each([
 	['br;q=0, gzip;q=0, *;q=1', 'identity'],
 	['deflate', 'identity'],
 	['br;q=x', 'identity'],
-])('who accepts %j gets %s', (accepted, encoding) => {
+])('Accept-Encoding %j gets %s', (accepted, encoding) => {
 	expect(encodingFor(accepted)).toBe(encoding);
 	expect(encodingFor(accepted)).toBe(encoding);
 });
 
-test('what is compressed is what it was', async () => {
+test('compresses without loss', async () => {
 	const body = Buffer.from('a page '.repeat(500));
 	expect(brotliDecompressSync(await compress(body, 'br'))).toEqual(body);
 	expect(gunzipSync(await compress(body, 'gzip'))).toEqual(body);

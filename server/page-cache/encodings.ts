@@ -9,7 +9,7 @@ export type Encoding = Compression | 'identity';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Compresses on zlib's threads, so the event loop is free meanwhile. */
+/** Compresses on zlib's threads, without blocking the event loop. */
 export function compress(body: Buffer, encoding: Compression): Promise<Buffer> {
 	if (encoding === 'gzip') return toGzip(body);
 	return toBrotli(body, {
@@ -20,13 +20,13 @@ export function compress(body: Buffer, encoding: Compression): Promise<Buffer> {
 const chosen = new LRUCache<string, Encoding>({ max: 200 });
 
 /** The smallest encoding that an `Accept-Encoding` header allows. */
-export function encodingFor(accepted = ''): Encoding {
-	const known = chosen.get(accepted);
+export function encodingFor(header = ''): Encoding {
+	const known = chosen.get(header);
 	if (known) return known;
-	const weights = weightsIn(accepted);
+	const weights = weightsIn(header);
 	const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
 	const [br, gz] = [weightOf('br'), weightOf('gzip')];
 	const encoding = Math.max(br, gz) === 0 ? 'identity' : br >= gz ? 'br' : 'gzip';
-	if (accepted.length < 200) chosen.set(accepted, encoding);
+	if (header.length < 200) chosen.set(header, encoding);
 	return encoding;
 }

@@ -7,28 +7,28 @@ import type { Settings } from '../../contract/settings.ts';
 import { contentPolicies, securityHeaders } from '../http/security-headers.ts';
 import type { App, Pages } from '../pages/render.ts';
 import { routeQueries } from '../pages/route-queries.ts';
-import type { FairTurns } from '../queue/round-robin-queue.ts';
-import type { Unfinished } from '../shutdown/unfinished-work.ts';
+import type { FairQueue } from '../queue/round-robin-queue.ts';
+import type { PendingWork } from '../shutdown/pending-work.ts';
 import { createPageCache, type Rendered } from './page-cache.ts';
-import { isOwnHost, originAsked } from './request-host.ts';
+import { isOwnHost, requestedOrigin } from './request-host.ts';
 
-/** Seconds between two prices, if another node polls the feed. */
-const usualTick = 10;
+/** Seconds between two prices if another node polls the feed. */
+const defaultPollSeconds = 10;
 
-type Parts = {
+type PageCacheContext = {
 	settings: Settings;
 	app: App;
 	pages: Pages;
 	backend: BackendSource;
 	versions: FollowedVersions;
 	hasJustWritten: (clientAddress: string) => boolean;
-	unfinished: Unfinished;
-	turns: FairTurns;
+	pendingWork: PendingWork;
+	queue: FairQueue;
 };
 
-/** The page cache of a built app. */
-export async function openPageCache(parts: Parts): Promise<(next: RequestListener) => RequestListener> {
-	const { settings, app, pages, backend, versions, hasJustWritten, unfinished, turns } = parts;
+/** Opens the page cache of a built app. */
+export async function openPageCache(context: PageCacheContext): Promise<(next: RequestListener) => RequestListener> {
+	const { settings, app, pages, backend, versions, hasJustWritten, pendingWork, queue } = context;
 	const { SHOP_URL, TRUST_PROXY, PAGE_CACHE_MB, SPOT_POLL_SECONDS } = settings;
 	const shop = new Hono<{ Bindings: { backend: BackendSource } }>()
 		.use(securityHeaders)
@@ -52,15 +52,15 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 	}
 
 	return createPageCache({
-		render: (url) => unfinished.count(render(url)),
+		render: (url) => pendingWork.track(render(url)),
 		versions,
 		targetOf: routeQueries((await app.build()).routes).targetOf,
-		originOf: (request) => SHOP_URL ?? originAsked(request),
+		originOf: (request) => SHOP_URL ?? requestedOrigin(request),
 		isKnownHost: (request) => SHOP_URL !== undefined || isOwnHost(request),
 		addressOfClient: askerAddresses(TRUST_PROXY),
 		hasJustWritten,
-		turns,
+		queue,
 		maxBytes: PAGE_CACHE_MB * 2 ** 20,
-		sharedSeconds: Math.floor(SPOT_POLL_SECONDS || usualTick),
+		sharedSeconds: Math.floor(SPOT_POLL_SECONDS || defaultPollSeconds),
 	});
 }

@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { clock } from '../../backend/db/clock.ts';
 import { startPages } from '../../tests/setup/page-cache.ts';
-import { usualTurns } from '../queue/round-robin-queue.ts';
+import { renderingLimits } from '../queue/round-robin-queue.ts';
 
 const page = (target: string, count: number) => `http://shop.example${target} ${count}`;
 
-/** Lets the clocks of the cache run ahead, by milliseconds. */
+/** @returns moves the clocks of the cache forward, by milliseconds */
 function moveClocks() {
 	const [steady, now] = [clock.steady, performance.now.bind(performance)];
 	let ahead = 0;
@@ -18,7 +18,7 @@ function moveClocks() {
 	};
 }
 
-test('a page is rendered once, whatever else a request says', async () => {
+test('renders a page once, whatever other headers a request has', async () => {
 	const { get } = await startPages();
 	expect(await get('/shop1?utm=1&page=2')).toMatchObject({
 		cache: 'MISS',
@@ -29,7 +29,7 @@ test('a page is rendered once, whatever else a request says', async () => {
 	expect(again.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'public, max-age=0, s-maxage=10' });
 });
 
-test('five hundred requests for a page that is not stored have it rendered once', async () => {
+test('renders a page once for five hundred simultaneous requests', async () => {
 	const { shop, read } = await startPages();
 	const { promise, resolve } = Promise.withResolvers<void>();
 	shop.gate = promise;
@@ -39,7 +39,7 @@ test('five hundred requests for a page that is not stored have it rendered once'
 	expect(shop.rendered).toBe(1);
 });
 
-test('after a tick the stored page is sent at once, and rendered again once meanwhile', async () => {
+test('after a price change, sends the stored page at once and renders it again in the background', async () => {
 	const { shop, get, read } = await startPages();
 	await read('/about');
 	const { promise, resolve } = Promise.withResolvers<void>();
@@ -50,13 +50,13 @@ test('after a tick the stored page is sent at once, and rendered again once mean
 		await expect.poll(() => shop.rendered).toBe(2);
 	}
 	resolve();
-	// It was begun before the last ticks.
+	// This render began before the last price changes.
 	await expect.poll(() => read('/about')).toBe(page('/about', 3));
 	await expect.poll(async () => (await get('/about')).cache).toBe('HIT');
 	expect(shop.rendered).toBe(3);
 });
 
-test('a page with stale prices is not sent while it can be rendered', async () => {
+test('renders a page with stale prices again before it sends it', async () => {
 	const { shop, get } = await startPages();
 	const ahead = moveClocks();
 	shop.now = { ...shop.now, freshUntil: clock.steady() + 20_000 };
@@ -66,7 +66,7 @@ test('a page with stale prices is not sent while it can be rendered', async () =
 	expect(await get('/about')).toMatchObject({ cache: 'MISS', body: Buffer.from(page('/about', 2)) });
 });
 
-test('a page with an offer that has ended meanwhile is not sent', async () => {
+test('renders a page again before it sends it if an offer has ended', async () => {
 	const { shop, get } = await startPages();
 	const ahead = moveClocks();
 	shop.now = { ...shop.now, offersUntil: clock.steady() + 20_000 };
@@ -78,7 +78,7 @@ test('a page with an offer that has ended meanwhile is not sent', async () => {
 	expect((await get('/about')).cache).toBe('MISS');
 });
 
-test('pages are rendered again by the clock, since some content appears by it', async () => {
+test('renders pages again after a time, because some content is scheduled', async () => {
 	const { get } = await startPages();
 	const ahead = moveClocks();
 	await get('/about');
@@ -91,7 +91,7 @@ test('pages are rendered again by the clock, since some content appears by it', 
 	expect(await get('/about')).toMatchObject({ cache: 'MISS', body: Buffer.from(page('/about', 3)) });
 });
 
-test('after a change of goods the page from before is sent for some seconds at most', async () => {
+test('after a change of the catalog, sends the old page for a few seconds at most', async () => {
 	const { shop, get } = await startPages();
 	const ahead = moveClocks();
 	await get('/about');
@@ -100,7 +100,7 @@ test('after a change of goods the page from before is sent for some seconds at m
 	expect((await get('/about')).cache).toBe('UPDATING');
 	await expect.poll(async () => (await get('/about')).cache).toBe('HIT');
 	ahead(4_000);
-	// Another change does not prolong it.
+	// Another change does not extend this time.
 	shop.now = { ...shop.now, name: 'c', goods: 'c' };
 	expect((await get('/about')).cache).toBe('UPDATING');
 	ahead(1_500);
@@ -108,7 +108,7 @@ test('after a change of goods the page from before is sent for some seconds at m
 	await expect.poll(async () => (await get('/about')).cache).toBe('HIT');
 });
 
-test('a change of goods counts from the last time that the goods before it were seen', async () => {
+test('measures this time from the last request that saw the old catalog', async () => {
 	const { shop, get } = await startPages();
 	const ahead = moveClocks();
 	await get('/about');
@@ -117,7 +117,7 @@ test('a change of goods counts from the last time that the goods before it were 
 	expect((await get('/about')).cache).toBe('MISS');
 });
 
-test('a client sees its own change on the next page, also while a render from before is running', async () => {
+test('shows clients their own changes on the next page, even if an older render is still running', async () => {
 	const { shop, get, read } = await startPages();
 	await read('/about');
 	const { promise, resolve } = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ test('a client sees its own change on the next page, also while a render from be
 	expect(await own).toMatchObject({ cache: 'MISS', body: Buffer.from(page('/about', 3)) });
 });
 
-test('a page that is gone after a change is gone from the cache, too', async () => {
+test('removes a page that no longer exists', async () => {
 	const { shop, get } = await startPages();
 	await get('/product-details/1001');
 	Object.assign(shop, { status: 410, now: { ...shop.now, name: 'b', goods: 'b' } });
@@ -141,15 +141,15 @@ test('a page that is gone after a change is gone from the cache, too', async () 
 	await expect.poll(async () => (await get('/product-details/1001')).status).toBe(410);
 });
 
-test('responses are compressed, validated by ETag and reduced to their headers', async () => {
+test('compresses responses, validates ETags and answers HEAD', async () => {
 	const { get } = await startPages();
-	const whole = await get('/about');
-	const text = whole.body.toString();
+	const complete = await get('/about');
+	const text = complete.body.toString();
 	const brotli = await get('/about', { 'Accept-Encoding': 'gzip, br' });
 	expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual(['br', text]);
 	const gzip = await get('/about', { 'Accept-Encoding': 'gzip' });
 	expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', text]);
-	const tag = whole.headers.etag ?? '';
+	const tag = complete.headers.etag ?? '';
 	expect([brotli.headers.etag, gzip.headers.etag]).toEqual([tag, tag]);
 	const same = await get('/about', { 'If-None-Match': `"x", ${tag}` });
 	expect([same.status, same.body.length, same.headers.etag, same.headers.vary]).toEqual([
@@ -169,7 +169,7 @@ test.each([
 	['a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
 	['a server error', { status: 500 }],
 	['a page without some of its data', { isComplete: false }],
-])('%s is sent, but not stored', async (_, answer) => {
+])('sends %s, but does not store it', async (_, answer) => {
 	const { shop, get } = await startPages();
 	Object.assign(shop, answer);
 	for (const count of [1, 2]) {
@@ -179,7 +179,7 @@ test.each([
 	}
 });
 
-test('while the database is down stored pages are sent, marked, until their prices are stale', async () => {
+test('while the database is down, sends stored pages with a warning until their prices are stale', async () => {
 	const { shop, get } = await startPages();
 	const ahead = moveClocks();
 	shop.now = { ...shop.now, freshUntil: clock.steady() + 50_000 };
@@ -196,25 +196,22 @@ test('while the database is down stored pages are sent, marked, until their pric
 	expect((await get('/about')).body.toString()).toBe('passed on');
 });
 
-test.each([{ status: 503 }, { isComplete: false }])(
-	'a stored page is sent where rendering fails: %j',
-	async (fault) => {
-		const { shop, get } = await startPages();
-		const ahead = moveClocks();
-		await get('/about');
-		ahead(61_000);
-		Object.assign(shop, fault);
-		expect(await get('/about')).toMatchObject({ status: 200, cache: 'STALE', body: Buffer.from(page('/about', 1)) });
-	},
-);
+test.each([{ status: 503 }, { isComplete: false }])('sends the stored page if rendering fails: %j', async (fault) => {
+	const { shop, get } = await startPages();
+	const ahead = moveClocks();
+	await get('/about');
+	ahead(61_000);
+	Object.assign(shop, fault);
+	expect(await get('/about')).toMatchObject({ status: 200, cache: 'STALE', body: Buffer.from(page('/about', 1)) });
+});
 
-test('a page that names the host that was asked for is stored by no shared cache', async () => {
+test('shared caches must not store pages that contain the Host header', async () => {
 	const { shop, get } = await startPages();
 	shop.headers = { 'Cache-Control': 'private' };
 	expect((await get('/cart')).headers['cache-control']).toBe('private, no-cache');
 });
 
-test('forms, requests with a body, unknown hosts and pages that are not stored go on', async () => {
+test('passes on forms, requests with a body, unknown hosts and pages that it does not store', async () => {
 	const { shop, get } = await startPages();
 	for (const [path, headers, method] of [
 		['/about', {}, 'POST'],
@@ -227,7 +224,7 @@ test('forms, requests with a body, unknown hosts and pages that are not stored g
 	expect(shop.rendered).toBe(0);
 });
 
-test('each host has its own pages', async () => {
+test('stores pages separately for each host', async () => {
 	const { get } = await startPages();
 	const of = async (Host: string) => (await get('/about', { Host })).body.toString();
 	expect(await of('one.example')).toBe('http://one.example/about 1');
@@ -235,7 +232,7 @@ test('each host has its own pages', async () => {
 	expect(await of('one.example')).toBe('http://one.example/about 1');
 });
 
-test('searches and invented hosts displace no other page', async () => {
+test('searches and invented hosts do not evict other pages', async () => {
 	const { shop, get } = await startPages(40_000);
 	await get('/about');
 	for (let count = 0; count < 50; count++) {
@@ -248,65 +245,65 @@ test('searches and invented hosts displace no other page', async () => {
 	expect((await get('/search?searchText=0')).cache).toBe('MISS');
 });
 
-test("one client's hundreds of pages wait their turns, another client's page does not; excess requests are refused", async () => {
-	const { shop, get } = await startPages(2 ** 20, { ...usualTurns, mostWaiting: 100, look: 60_000 });
+test('queues the many requests of one client without delaying others, and refuses excess requests', async () => {
+	const { shop, get } = await startPages(2 ** 20, { ...renderingLimits, maxWaiting: 100, checkInterval: 60_000 });
 	const { promise, resolve } = Promise.withResolvers<void>();
 	shop.gate = promise;
-	const ask = (address: string, path: string) => get(path, { 'X-Forwarded-For': address });
-	const greedy = Array.from({ length: 150 }, (_, count) => ask('1.1.1.1', `/search?searchText=${count}`));
+	const getAs = (address: string, path: string) => get(path, { 'X-Forwarded-For': address });
+	const flood = Array.from({ length: 150 }, (_, count) => getAs('1.1.1.1', `/search?searchText=${count}`));
 	let ended = 0;
-	for (const one of greedy) one.then(() => void ended++);
-	await expect.poll(() => ended).toBe(150 - 100 - usualTurns.mostOfOne);
-	const other = ask('2.2.2.2', '/about');
-	await expect.poll(() => shop.rendered).toBe(usualTurns.mostOfOne + 1);
+	for (const one of flood) one.then(() => void ended++);
+	await expect.poll(() => ended).toBe(150 - 100 - renderingLimits.maxRunningPerClient);
+	const other = getAs('2.2.2.2', '/about');
+	await expect.poll(() => shop.rendered).toBe(renderingLimits.maxRunningPerClient + 1);
 	resolve();
-	expect((await other).body.toString()).toBe(page('/about', usualTurns.mostOfOne + 1));
-	const answers = await Promise.all(greedy);
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + usualTurns.mostOfOne);
+	expect((await other).body.toString()).toBe(page('/about', renderingLimits.maxRunningPerClient + 1));
+	const answers = await Promise.all(flood);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + renderingLimits.maxRunningPerClient);
 	const refused = answers.find(({ status }) => status === 503);
 	expect(refused?.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
 	expect(refused?.body.toString()).toMatch(/Try again in 10 seconds/);
 });
 
-test('renders in the background take turns with pages that clients wait for', async () => {
-	const { shop, get } = await startPages(2 ** 24, { ...usualTurns, look: 60_000 });
+test('renders in the background do not delay pages that clients wait for', async () => {
+	const { shop, get } = await startPages(2 ** 24, { ...renderingLimits, checkInterval: 60_000 });
 	const paths = Array.from({ length: 60 }, (_, count) => `/product-details/${count}`);
 	for (const path of paths) await get(path);
 	shop.now = { ...shop.now, name: 'a2', prices: 2 };
 	const { promise, resolve } = Promise.withResolvers<void>();
 	shop.gate = promise;
 	for (const path of paths) expect((await get(path)).cache).toBe('UPDATING');
-	await expect.poll(() => shop.rendered).toBe(60 + usualTurns.mostOfOne);
+	await expect.poll(() => shop.rendered).toBe(60 + renderingLimits.maxRunningPerClient);
 	const waiting = get('/about');
-	await expect.poll(() => shop.rendered).toBe(60 + usualTurns.mostOfOne + 1);
+	await expect.poll(() => shop.rendered).toBe(60 + renderingLimits.maxRunningPerClient + 1);
 	resolve();
-	expect((await waiting).body.toString()).toBe(page('/about', 60 + usualTurns.mostOfOne + 1));
+	expect((await waiting).body.toString()).toBe(page('/about', 60 + renderingLimits.maxRunningPerClient + 1));
 });
 
-test('a stored page is sent where the shop sheds load', async () => {
-	const { shop, get } = await startPages(2 ** 20, { ...usualTurns, mostWaiting: 5, look: 60_000 });
+test('sends the stored page when the queue is full', async () => {
+	const { shop, get } = await startPages(2 ** 20, { ...renderingLimits, maxWaiting: 5, checkInterval: 60_000 });
 	const ahead = moveClocks();
 	await get('/about', { 'X-Forwarded-For': '1.1.1.1' });
 	ahead(61_000);
 	const { promise, resolve } = Promise.withResolvers<void>();
 	shop.gate = promise;
-	const ask = (path: string) => get(path, { 'X-Forwarded-For': '1.1.1.1' });
-	const others = Array.from({ length: 8 }, (_, count) => ask(`/search?searchText=${count}`));
+	const getAgain = (path: string) => get(path, { 'X-Forwarded-For': '1.1.1.1' });
+	const others = Array.from({ length: 8 }, (_, count) => getAgain(`/search?searchText=${count}`));
 	const refused = await Promise.race(others);
 	expect(refused.status).toBe(503);
-	expect(await ask('/about')).toMatchObject({ status: 200, cache: 'STALE' });
+	expect(await getAgain('/about')).toMatchObject({ status: 200, cache: 'STALE' });
 	resolve();
 	await Promise.all(others);
 });
 
-test('connections that come while pages are rendered are accepted between two of them', async () => {
+test('accepts new connections between two renders', async () => {
 	const { shop, get } = await startPages();
-	const ask = (address: string, path: string) => get(path, { 'X-Forwarded-For': address });
+	const getAs = (address: string, path: string) => get(path, { 'X-Forwarded-For': address });
 	shop.work = 4;
-	const greedy = Array.from({ length: 80 }, (_, count) => ask('1.1.1.1', `/search?searchText=${count}`));
-	const other = await ask('2.2.2.2', '/about');
-	// Each request has its own connection, and the last comes last.
+	const flood = Array.from({ length: 80 }, (_, count) => getAs('1.1.1.1', `/search?searchText=${count}`));
+	const other = await getAs('2.2.2.2', '/about');
+	// Each request has its own connection, and this one arrives last.
 	expect(Number(other.body.toString().split(' ')[1])).toBeLessThan(40);
-	await Promise.all(greedy);
+	await Promise.all(flood);
 	expect(shop.rendered).toBe(81);
 });

@@ -4,18 +4,18 @@ import { LRUCache } from 'lru-cache';
 import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
 import type { Target } from '../pages/route-queries.ts';
-import { sendCrowded } from '../pages/too-busy-page.ts';
-import { type Claim, type Client, Crowded, type FairTurns } from '../queue/round-robin-queue.ts';
+import { sendTooBusy } from '../pages/too-busy-page.ts';
+import { type QueuedTask, type Client, TooBusyError, type FairQueue } from '../queue/round-robin-queue.ts';
 import { readPage, type StoredPage } from './stored-page.ts';
 
 /** A response, and whether everything in it could be fetched. That is known once the response is read. */
 export type Rendered = { answer: Response; isComplete: () => boolean };
 
 export type PageCacheParts = {
-	/** Renders a page that is the same for everybody: it gets nothing of the request but the address. */
+	/** Renders a page that is the same for everyone, from its URL alone. */
 	render: (url: string) => Promise<Rendered>;
 	versions: FollowedVersions;
-	/** The address that a page is stored by; undefined if it is not stored. */
+	/** The key that a page is stored under; undefined if it is not stored. */
 	targetOf: (target: string) => Target | undefined;
 	/** The origin in the page; undefined for hosts whose pages are not stored. */
 	originOf: (request: IncomingMessage) => string | undefined;
@@ -23,37 +23,37 @@ export type PageCacheParts = {
 	isKnownHost: (request: IncomingMessage) => boolean;
 	addressOfClient: (request: IncomingMessage) => string;
 	hasJustWritten: (clientAddress: string) => boolean;
-	turns: FairTurns;
+	queue: FairQueue;
 	maxBytes: number;
 	/** How long shared caches, such as a CDN, may store a page, in seconds. */
 	sharedSeconds: number;
-	/** False for API calls: programs get an answer from before a change only if the database is down, and their errors from `next`. */
+	/** False for API calls: clients get an outdated response only if the database is down, and `next` sends errors. */
 	servesStale?: boolean;
 };
 
-/** Pages are rendered again after this time, because posts begin and end by the clock. In milliseconds. */
-const usualMaxAge = 30_000;
-/** Older pages are never sent while they could be rendered. In milliseconds. */
-const longestAge = 60_000;
-/** For how long after a change of goods or content pages from before may be sent. In milliseconds. */
+/** The cache renders pages again after this time, because posts are scheduled. In milliseconds. */
+const defaultMaxAge = 30_000;
+/** The cache sends older pages only if rendering fails. In milliseconds. */
+const maxStaleAge = 60_000;
+/** How long the cache may send old pages after a change of the catalog or of content. In milliseconds. */
 export const changedGoodsFor = 5_000;
-/** How long the database may take to answer before a stored page is sent without it. In milliseconds. */
-const patience = 1_000;
-/** The part of the memory for pages that clients can invent addresses of, such as searches. */
+/** If the database takes longer to answer, the cache sends a stored page without it. In milliseconds. */
+const databaseTimeout = 1_000;
+/** The part of the memory for pages with invented URLs, such as searches. */
 const queryShare = 1 / 2;
-/** Background renders take turns with those of each client: `round-robin-queue.ts`. */
+/** Background renders have their own place in the queue (`round-robin-queue.ts`). */
 const background: Client = { address: 'page cache' };
 
 type Key = Target & { name: string; store: LRUCache<string, StoredPage> };
-/** `versions` is set once the render begins. */
-type BegunRender = { claim: Claim; versions: Versions | undefined };
-type RunningRender = BegunRender & { promise: Promise<StoredPage> };
+/** `versions` is set when the render begins. */
+type StartedRender = { task: QueuedTask; versions: Versions | undefined };
+type RunningRender = StartedRender & { promise: Promise<StoredPage> };
 
 /**
- * Stores rendered pages, and answers with them. All other requests go to `next`. See docs/decisions/108-the-page-cache.md.
+ * Stores rendered pages and sends them. All other requests go to `next`. See docs/decisions/108-the-page-cache.md.
  */
 export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
-	const { render, versions, turns, sharedSeconds, servesStale = true } = parts;
+	const { render, versions, queue, sharedSeconds, servesStale = true } = parts;
 	const plainPages = storeOf(parts.maxBytes * (1 - queryShare));
 	const queryPages = storeOf(parts.maxBytes * queryShare);
 	const running = new Map<string, RunningRender>();
@@ -67,40 +67,40 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		return { ...target, name: origin + target.target, store };
 	}
 
-	/** True if a page may be sent while it is rendered again. */
+	/** True if the cache may send a page while it renders it again. */
 	function maySendWhileRendering({ versions, renderedAt }: StoredPage, current: Versions): boolean {
-		const isRecent = performance.now() - renderedAt < longestAge;
+		const isRecent = performance.now() - renderedAt < maxStaleAge;
 		return servesStale && isRecent && arePricesFresh(versions) && replaced.mayShow(versions.goods, current);
 	}
 
-	async function renderPage(key: Key, run: BegunRender): Promise<StoredPage> {
+	async function renderPage(key: Key, run: StartedRender): Promise<StoredPage> {
 		const { name, store } = key;
-		const page = await run.claim.take(async () => {
-			// Much time may have passed before its turn.
+		const page = await run.task.run(async () => {
+			// It may have waited in the queue for a long time.
 			run.versions = versions.known() ?? (await versions.read());
 			const renderedAt = performance.now();
 			const { answer, isComplete } = await render(name);
 			const onGrown = (page: StoredPage) => void (store.peek(name) === page && store.set(name, page));
 			return readPage({ answer, isComplete, versions: run.versions, renderedAt, sharedSeconds, onGrown });
 		});
-		if (!page.isComplete) throw new Incomplete(page);
+		if (!page.isComplete) throw new IncompletePageError(page);
 		if (!page.isCacheable) store.delete(name);
 		else {
-			// Ready before it takes the place of the page that is sent meanwhile.
+			// Compresses it before it replaces the page that is being sent.
 			await Promise.allSettled((store.peek(name)?.encodings() ?? []).map(page.compress));
 			store.set(name, page);
 		}
 		return page;
 	}
 
-	/** Begins to render a page, or joins those who wait for it: each key has one render at a time. */
+	/** Begins to render a page, or joins the running render: there is one per key. */
 	function renderOnce(key: Key, client: Client): RunningRender {
 		const before = running.get(key.name);
 		if (before) {
-			before.claim.join(client);
+			before.task.join(client);
 			return before;
 		}
-		const begun = { claim: turns.claim(client), versions: undefined };
+		const begun = { task: queue.add(client), versions: undefined };
 		const run: RunningRender = Object.assign(begun, {
 			promise: renderPage(key, begun).finally(() => running.delete(key.name)),
 		});
@@ -108,13 +108,13 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		return run;
 	}
 
-	/** The page, rendered from goods and content as they are now. */
+	/** Renders the page from the current catalog and content. */
 	async function renderNow(key: Key, current: Versions, client: Client): Promise<StoredPage> {
 		const run = renderOnce(key, client);
 		const isOutdated =
 			run.versions && (servesStale ? run.versions.goods !== current.goods : run.versions.name !== current.name);
 		if (!isOutdated) return run.promise;
-		// It was begun before a change that this client has to see.
+		// That render began before a change that this client must see.
 		await run.promise.catch(() => {});
 		return renderOnce(key, client).promise;
 	}
@@ -140,8 +140,8 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 			} catch (error) {
 				if (canSendStale) page.send(request, response, 'STALE');
 				else if (!servesStale) next(request, response);
-				else if (error instanceof Incomplete) error.page.send(request, response, 'MISS');
-				else if (error instanceof Crowded) sendCrowded(response);
+				else if (error instanceof IncompletePageError) error.page.send(request, response, 'MISS');
+				else if (error instanceof TooBusyError) sendTooBusy(response);
 				else next(request, response);
 			}
 		}
@@ -158,11 +158,11 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 	};
 }
 
-/** A page that was rendered without something that could not be fetched, or an error page. */
-class Incomplete extends Error {
+/** A page without some of its data, or an error page. */
+class IncompletePageError extends Error {
 	readonly page: StoredPage;
 	constructor(page: StoredPage) {
-		super('Not everything in the page could be fetched.');
+		super('Some data of the page could not be loaded.');
 		this.page = page;
 	}
 }
@@ -175,7 +175,7 @@ function storeOf(maxSize: number) {
 	});
 }
 
-/** Remembers when goods and content were last seen that have been replaced since. */
+/** Records when each old version of the catalog and content was last current. */
 function replacedGoods() {
 	const lastSeen = new LRUCache<string, number>({ max: 1_000 });
 	let last: Versions | undefined;
@@ -191,26 +191,26 @@ function replacedGoods() {
 	};
 }
 
-/** True for a request for a page and nothing else. */
+/** True for GET and HEAD without a body. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
 	if (method !== 'GET' && method !== 'HEAD') return false;
 	return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }
 
-const isCurrent = ({ versions, renderedAt }: StoredPage, current: Versions, { maxAge = usualMaxAge }: Target) =>
+const isCurrent = ({ versions, renderedAt }: StoredPage, current: Versions, { maxAge = defaultMaxAge }: Target) =>
 	versions.name === current.name && performance.now() - renderedAt < maxAge;
 
-/** Fresh by `SPOT_STALE_SECONDS`, and with the offers that run now. */
+/** True if prices are not older than `SPOT_STALE_SECONDS` and no offer has ended. */
 const arePricesFresh = ({ freshUntil, offersUntil = Number.POSITIVE_INFINITY }: Versions) =>
 	clock.steady() < Math.min(freshUntil, offersUntil);
 
-/** @returns undefined if the database is down or, where a stored page could be sent, too slow */
+/** @returns undefined if the database is down, or if it is slow and there is a stored page */
 async function readVersions(versions: FollowedVersions, hasPage: boolean): Promise<Versions | undefined> {
 	const reading = versions.read().catch(() => undefined);
 	if (!hasPage) return reading;
 	const waiting = new AbortController();
-	const late = wait(patience, undefined, { signal: waiting.signal, ref: false })
-		// If this process was busy, the answer may have arrived in time but not been read yet.
+	const late = wait(databaseTimeout, undefined, { signal: waiting.signal, ref: false })
+		// If this process was busy, the result may have arrived in time but is not read yet.
 		.then(() => wait(0, undefined, { signal: waiting.signal, ref: false }))
 		.catch(() => undefined);
 	return Promise.race([reading, late]).finally(() => waiting.abort());

@@ -15,11 +15,11 @@ test.for([
 	['POST', 200, 1],
 	['POST', 303, 1],
 	['DELETE', 204, 1],
-	// It may have been written before it broke.
+	// The request may have written something before it failed.
 	['POST', 500, 1],
 	['POST', 400, 0],
 	['POST', 429, 0],
-] as const)('after %s answered %i pages look for what is new: %i', async ([method, status, times]) => {
+] as const)('reads the versions again after %s with status %i: %i times', async ([method, status, times]) => {
 	doubt.mockReset();
 	await shop.request(`/${status}`, { method });
 	expect(doubt).toHaveBeenCalledTimes(times);
@@ -32,13 +32,13 @@ test.for([
 	['/policy-reports', 0],
 	['/api/checkout/quote', 1],
 	['/api/contact', 1],
-] as const)('after a POST of %s pages look for what is new: %i', async ([path, times]) => {
+] as const)('reads the versions again after POST %s: %i times', async ([path, times]) => {
 	doubt.mockReset();
 	expect((await shop.request(path, { method: 'POST' })).ok).toBe(true);
 	expect(doubt).toHaveBeenCalledTimes(times);
 });
 
-test('a client that has written something is known for some seconds, by its network', async () => {
+test('remembers the network of a client for a few seconds after a write', async () => {
 	await shop.request('/200', { method: 'POST', headers: { 'x-address': '2001:db8:1:2:3:4:5:6' } });
 	await shop.request('/400', { method: 'POST', headers: { 'x-address': '192.0.2.7' } });
 	expect(['2001:db8:1:2::/64', '192.0.2.7'].map(hasJustWritten)).toEqual([true, false]);

@@ -7,7 +7,7 @@ import { paths } from '../../contract/paths.ts';
 import { reportPath } from '../http/content-security-policy.ts';
 import { changedGoodsFor } from './page-cache.ts';
 
-/** POST calls that only read: their input does not fit into an address. */
+/** POST calls that only read: their input is too long for a URL. */
 const readingPosts = new Set(
 	Object.entries(paths).flatMap(([name, [method, path]]) =>
 		method === 'post' && name.startsWith('get') ? [`/api/${path}`] : [],
@@ -15,8 +15,8 @@ const readingPosts = new Set(
 );
 
 /**
- * Clients must see their own changes on the next page, on this node. After a request that may have changed something,
- * the versions are read again, and the client gets no stale pages for some seconds.
+ * Shows clients their own changes on the next page of this node. After a request that may have changed something, the cache reads the
+ * versions again, and sends this client no stale pages for a few seconds.
  */
 export function followWrites(versions: Pick<FollowedVersions, 'doubt'> | undefined, addressOf: (c: Context) => string) {
 	const writers = new LRUCache<string, true>({ max: 10_000, ttl: changedGoodsFor });
@@ -27,7 +27,7 @@ export function followWrites(versions: Pick<FollowedVersions, 'doubt'> | undefin
 			await next();
 			const { method, path } = c.req;
 			if (method === 'GET' || method === 'HEAD' || readingPosts.has(path) || path === reportPath) return;
-			// Refused requests changed nothing, so a flood of them causes no database queries.
+			// Refused requests change nothing. Ignoring them keeps a flood of them away from the database.
 			const isRefused = c.res.status >= 400 && c.res.status < 500;
 			if (isRefused) return;
 			writers.set(networkOf(addressOf(c)), true);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOwnHost, originAsked } from './request-host.ts';
+import { isOwnHost, requestedOrigin } from './request-host.ts';
 
 const at = (localAddress: string, localPort = 3000) => ({ localAddress, localPort }) as Socket;
 
@@ -13,7 +13,7 @@ test.each([
 	['[fd00::5]:3000', at('fd00::5')],
 	['localhost', at('127.0.0.1', 80)],
 	['localhost:80', at('127.0.0.1', 80)],
-])('%s is this machine', (host, socket) => {
+])('recognizes %s as this machine', (host, socket) => {
 	expect(isOwnHost({ headers: { host }, socket })).toBe(true);
 });
 
@@ -28,11 +28,11 @@ test.each([
 	['10.0.0.6:3000', at('10.0.0.5')],
 	['localhost:3000:3000', at('127.0.0.1')],
 	['a@localhost:3000', at('127.0.0.1')],
-])('%j is not', (host, socket) => {
+])('does not recognize %j as this machine', (host, socket) => {
 	expect(isOwnHost({ headers: { host }, socket })).toBe(false);
 });
 
-const askedBy = (host: string) => originAsked({ headers: { host } });
+const originOf = (host: string) => requestedOrigin({ headers: { host } });
 
 test.each([
 	['shop.example', 'http://shop.example'],
@@ -40,8 +40,8 @@ test.each([
 	['shop.example:8080', 'http://shop.example:8080'],
 	['localhost:3000', 'http://localhost:3000'],
 	['[::1]:3000', 'http://[::1]:3000'],
-])('%s is read as %s', (host, origin) => {
-	expect(askedBy(host)).toBe(origin);
+])('reads %s as %s', (host, origin) => {
+	expect(originOf(host)).toBe(origin);
 });
 
 test.each([
@@ -58,11 +58,11 @@ test.each([
 	'a b',
 	'.',
 	`${'a'.repeat(300)}.example`,
-])('%j is no host that may stand in a page', (host) => {
-	expect(askedBy(host)).toBeUndefined();
+])('refuses %j as a host', (host) => {
+	expect(originOf(host)).toBeUndefined();
 });
 
-test('whatever host is read, nothing in it is written otherwise in HTML, JSON, scripts and addresses', () => {
+test('an accepted host needs no escaping in HTML, JSON, scripts and URLs', () => {
 	fc.assert(
 		fc.property(
 			fc.oneof(
@@ -71,7 +71,7 @@ test('whatever host is read, nothing in it is written otherwise in HTML, JSON, s
 				fc.ipV6().map((ip) => `[${ip}]:80`),
 			),
 			(host) => {
-				const origin = askedBy(host);
+				const origin = originOf(host);
 				if (origin === undefined) return;
 				expect(origin).toMatch(/^http:\/\/[a-z0-9.[\]:-]+$/);
 				expect(new URL(`http://${host}/`).origin).toBe(origin);

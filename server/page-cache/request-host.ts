@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-const longestHost = 261;
+const maxHostLength = 261;
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i;
-/** Reading an address takes longer than finding a stored page. */
+/** Parsing a URL takes longer than finding a stored page. */
 const origins = new LRUCache<string, { origin: string | undefined }>({ max: 200 });
 
 /**
- * The origin that a request names in its Host header, as the app reads it from the address.
+ * The origin from the Host header of a request, in the form in which the app reads it from the URL.
  *
- * @returns undefined if the header is not the name of a host: it must not appear in a page
+ * @returns undefined if the header is malformed and must not appear in a page
  */
-export function originAsked({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string | undefined {
-	if (host.length > longestHost) return undefined;
+export function requestedOrigin({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string | undefined {
+	if (host.length > maxHostLength) return undefined;
 	const known = origins.get(host);
 	if (known) return known.origin;
 	const origin = hostPattern.test(host) ? URL.parse(`http://${host}`)?.origin : undefined;
@@ -21,8 +21,8 @@ export function originAsked({ headers: { host = '' } }: Pick<IncomingMessage, 'h
 }
 
 /**
- * True if a request asks for this machine by its own name or address. Clients can invent any other host, so pages for
- * other hosts share the smaller part of the cache while `SHOP_URL` is not set.
+ * True if the Host header is `localhost` or the address of this machine. Clients can invent any other host, so pages for other hosts share
+ * the part of the cache for invented URLs while `SHOP_URL` is not set.
  */
 export function isOwnHost({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
 	const { localAddress, localPort = 0 } = socket;

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Versions } from '../../backend/versions/follow-versions.ts';
-import { namesTag } from '../pages/payload-etag.ts';
+import { matchesEtag } from '../pages/payload-etag.ts';
 import { type Compression, compress, type Encoding, encodingFor } from './encodings.ts';
 
 /**
- * `X-Cache`, in the words of nginx: HIT is current, MISS was rendered for this request, UPDATING is being rendered again
- * meanwhile, STALE cannot be rendered at the moment.
+ * `X-Cache`, with the names of nginx. HIT: current. MISS: rendered for this request. UPDATING: outdated, and being rendered again. STALE:
+ * outdated, and rendering fails at the moment.
  */
 export type CacheStatus = 'HIT' | 'MISS' | 'UPDATING' | 'STALE';
 
-/** A complete response, in each encoding that a client has asked for. */
+/** A complete response, in each encoding that clients have requested. */
 export type StoredPage = {
 	status: number;
 	/** The versions of the data when rendering began. */
@@ -29,16 +29,16 @@ export type StoredPage = {
 	send: (request: IncomingMessage, response: ServerResponse, cacheStatus: CacheStatus) => void;
 };
 
-/** Keys, headers and objects beside the bodies. */
+/** The size of keys, headers and objects. In bytes. */
 const overhead = 4_000;
 /** Shorter errors are sent uncompressed. In bytes. */
-const smallestCompressed = 1_000;
+const minCompressedSize = 1_000;
 /** RFC 5861 and RFC 9111 let a cache send a stale response when the origin fails, if it says so. */
 const staleHeaders = { warning: '111 - "Revalidation Failed"', 'cache-control': 'no-cache' };
 
 /**
- * A browser may use the data of a page that it has prefetched for 10 seconds: as long as a step of the market takes. Every other
- * response is revalidated, so that what is loaded after a form shows what the form did.
+ * A browser may use the prefetched data of a page for 10 seconds, the interval between two spot prices. It revalidates every other
+ * response, so a page that is loaded after a form shows the result of the form.
  */
 const prefetchHeaders = { 'cache-control': 'private, max-age=10' };
 
@@ -108,12 +108,12 @@ export async function readPage(parts: Parts): Promise<StoredPage> {
 				...(cacheStatus === 'STALE' && staleHeaders),
 			};
 			const named = request.headers['if-none-match'];
-			if (etag && named && namesTag(named, etag)) {
+			if (etag && named && matchesEtag(named, etag)) {
 				const { 'content-type': _, ...rest } = headers;
 				response.writeHead(304, { ...rest, ...own }).end();
 				return;
 			}
-			const isSmallError = status >= 400 && body.length < smallestCompressed;
+			const isSmallError = status >= 400 && body.length < minCompressedSize;
 			const encoding = isSmallError ? 'identity' : encodingFor(request.headers['accept-encoding']);
 			if (encoding === 'identity' || bodies.has(encoding)) return write(request, response, encoding, own);
 			compressOnce(encoding).then(

@@ -1,9 +1,9 @@
 import { type CallName, paths } from '../../contract/paths.ts';
 
-/** The data that an answer depends on: goods and content; prices too; or spot and its age. */
+/** The data that a response depends on. `goods`: catalog and content. `prices`: these and prices. `spot`: spot prices and their age. */
 export type Dependency = 'goods' | 'prices' | 'spot';
 
-/** Calls that only read public data. Answers to all others are not stored. */
+/** Calls that only read public data. Responses to all other calls are not stored. */
 const dependencies: Partial<Record<CallName, Dependency>> = {
 	getSpotPrices: 'spot',
 	searchProducts: 'prices',
@@ -34,6 +34,6 @@ const names = new Map(
 	Object.entries(paths).map(([name, [method, path]]) => [`${method} /api/${path}`, name as CallName]),
 );
 
-/** The call of the contract that a request makes. */
+/** The name of the API call that a request makes. */
 export const callNameOf = ({ method, url }: { method: string; url: string }): CallName | undefined =>
 	names.get(`${method.toLowerCase()} ${new URL(url).pathname}`);

@@ -2,29 +2,28 @@ import { createMiddleware } from 'hono/factory';
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * The address of a page as the shop itself writes it, for a path that leads there all the same: with a slash at its end, or with
- * capitals. What stands for an id or a token is left as it is. It begins with one slash and the name of a page, so that it leads
- * nowhere else.
+ * The path of a page as the shop's own links have it, for a path with a trailing slash or with capitals. Does not change ids and tokens.
+ * The result begins with one slash and the name of a page, so that it cannot redirect to another host.
  *
- * @returns undefined where no page is
+ * @returns undefined if there is no such page
  */
-export function writtenPath(tree: RouteObject[], path: string): string | undefined {
+export function canonicalPath(tree: RouteObject[], path: string): string | undefined {
 	const matched = matchRoutes(tree, path);
 	const pattern = matched?.flatMap(({ route }) => (route.path ?? '').split('/')).filter(Boolean);
 	if (!pattern || pattern.includes('*')) return undefined;
 	const given = path.split('/').filter(Boolean);
-	return `/${given.map((part, place) => (pattern[place]?.startsWith(':') ? part : pattern[place])).join('/')}`;
+	return `/${given.map((segment, index) => (pattern[index]?.startsWith(':') ? segment : pattern[index])).join('/')}`;
 }
 
-/** Leads who reads a page to its one address, with their query. */
-export const atOneAddress = (tree: () => Promise<RouteObject[]>) =>
+/** Redirects GET and HEAD requests to the canonical path of a page, with the query. */
+export const redirectToCanonicalPath = (tree: () => Promise<RouteObject[]>) =>
 	createMiddleware(async (c, next) => {
-		// As most are, which need not be read.
+		// Most paths are canonical. This check is cheaper than parsing the URL.
 		if (/^(?:\/[a-z\d-]+)+$/.test(c.req.path)) return next();
 		const { pathname, search } = new URL(c.req.url);
-		const isWritten = !/[A-Z]|.\/$|\/\//.test(pathname);
-		if (isWritten || pathname.endsWith('.data') || !['GET', 'HEAD'].includes(c.req.method)) return next();
-		const written = writtenPath(await tree(), pathname);
-		if (written === undefined || written === pathname) return next();
-		return c.redirect(written + search, 308);
+		const isCanonical = !/[A-Z]|.\/$|\/\//.test(pathname);
+		if (isCanonical || pathname.endsWith('.data') || !['GET', 'HEAD'].includes(c.req.method)) return next();
+		const canonical = canonicalPath(await tree(), pathname);
+		if (canonical === undefined || canonical === pathname) return next();
+		return c.redirect(canonical + search, 308);
 	});

@@ -4,9 +4,9 @@ import { createServer as createVite } from 'vite';
 import { type App, explainBadRequests, serverOptions } from './render.ts';
 
 /**
- * Vite in front of the shop: the app's modules as they are on disk, hot reloading in open tabs.
+ * Serves the app with Vite, which compiles modules on request and reloads open tabs.
  *
- * @param cacheDir where Vite keeps the packages it has bundled; not shared by two shops
+ * @param cacheDir Vite's cache of bundled packages; two shops must not share it
  */
 export async function openDevApp(cacheDir: string): Promise<App> {
 	const server = explainBadRequests(createServer(serverOptions));

@@ -2,29 +2,29 @@ import { LRUCache } from 'lru-cache';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import { callNameOf, dependencyOf } from './call-dependencies.ts';
 
-type Answer = { status: number; headers: Headers; text: string };
-type Stored = { version: string; until: number; answer: Promise<Answer>; size: number };
+type CallResponse = { status: number; headers: Headers; text: string };
+type Stored = { version: string; until: number; answer: Promise<CallResponse>; size: number };
 
-/** How long an answer is current while no data changes, in milliseconds: posts and coupons begin and end by the clock. */
+/** Maximum age of a response while no data changes, in milliseconds. Posts and coupons begin and end by the clock. */
 const maxAge = 10_000;
-/** Of spot prices, which say how old they are. */
-const maxAgeOfSpot = 1_000;
+/** Spot prices contain their age. */
+const maxSpotAge = 1_000;
 const maxSize = 16 * 2 ** 20;
-const bytesPerLetter = 2;
-/** Key, headers and objects beside the text. */
+const bytesPerCharacter = 2;
+/** The size of key, headers and objects. In bytes. */
 const overhead = 1_000;
 
 /**
- * A fetch for loaders that stores the answers to calls that only read public data, such as the categories that every page shows.
- * Calls at the same time share one answer. After a call that changes something, the versions are read again.
+ * A `fetch` for loaders that caches responses to calls that only read public data, such as the categories on every page. Simultaneous
+ * calls share one response. After a call that changes something, reads the versions again.
  */
-export function cacheAnswers(
+export function cacheLoaderCalls(
 	source: typeof fetch,
 	versions: Pick<FollowedVersions, 'known' | 'read' | 'doubt'>,
 ): typeof fetch {
 	const stored = new LRUCache<string, Stored>({ maxSize, sizeCalculation: ({ size }) => size });
 
-	function ask(key: string, version: string, until: number, call: Request): Promise<Answer> {
+	function fetchAndStore(key: string, version: string, until: number, call: Request): Promise<CallResponse> {
 		const answer = source(call).then(read);
 		const entry = { version, until, answer, size: overhead };
 		stored.set(key, entry);
@@ -32,7 +32,7 @@ export function cacheAnswers(
 		answer.then(
 			({ status, text }) => {
 				if (!isStored()) return;
-				if (status === 200) stored.set(key, entry, { size: overhead + bytesPerLetter * text.length });
+				if (status === 200) stored.set(key, entry, { size: overhead + bytesPerCharacter * text.length });
 				else stored.delete(key);
 			},
 			() => isStored() && stored.delete(key),
@@ -51,7 +51,7 @@ export function cacheAnswers(
 		}
 		const current = versions.known();
 		if (!current) {
-			// For the calls after this one.
+			// For later calls.
 			versions.read().catch(() => {});
 			return source(call);
 		}
@@ -59,12 +59,12 @@ export function cacheAnswers(
 		const key = `${call.headers.get('Authorization')} ${call.headers.get('x-api-token')} ${call.url}`;
 		const found = stored.get(key);
 		const isCurrent = found?.version === version && found.until > performance.now();
-		const until = performance.now() + (dependency === 'spot' ? maxAgeOfSpot : maxAge);
-		const { status, headers, text } = await (isCurrent ? found.answer : ask(key, version, until, call));
+		const until = performance.now() + (dependency === 'spot' ? maxSpotAge : maxAge);
+		const { status, headers, text } = await (isCurrent ? found.answer : fetchAndStore(key, version, until, call));
 		return new Response(text, { status, headers });
 	};
 }
 
-async function read(answer: Response): Promise<Answer> {
+async function read(answer: Response): Promise<CallResponse> {
 	return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }

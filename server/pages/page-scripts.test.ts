@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { takeMarks } from './page-scripts.ts';
+import { collectScriptHashes } from './page-scripts.ts';
 
 const mark = 'abc123';
 const own = (text: string) => `<script nonce="${mark}">${text}</script>`;
 const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-test("the app's own scripts are allowed by their hashes, and no others; no mark is left", () => {
+test("returns the hashes of the app's own scripts only, and removes all nonces", () => {
 	const marked = [
 		`<link rel="modulepreload" href="/a.js" nonce="${mark}"/>`,
 		own('one()'),
@@ -16,13 +16,13 @@ test("the app's own scripts are allowed by their hashes, and no others; no mark 
 		own('data("£ 1.00")'),
 		own(''),
 	].join('');
-	const { html, sources } = takeMarks(marked, mark);
+	const { html, sources } = collectScriptHashes(marked, mark);
 	expect(html).not.toContain(mark);
 	expect(html).toContain('<link rel="later" href="/a.js"/><script>one()</script>');
 	expect(html).toContain('<script type="text/later">import "/a.js"</script>');
 	expect(sources).toEqual([sourceOf('one()'), sourceOf('import "/a.js"'), sourceOf('data("£ 1.00")')]);
 });
 
-test('a page without scripts allows none', () => {
-	expect(takeMarks('<p>text</p>', mark)).toEqual({ html: '<p>text</p>', sources: [] });
+test('returns no hashes for a page without scripts', () => {
+	expect(collectScriptHashes('<p>text</p>', mark)).toEqual({ html: '<p>text</p>', sources: [] });
 });

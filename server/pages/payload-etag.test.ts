@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { namesTag, withEtag } from './payload-etag.ts';
+import { matchesEtag, withEtag } from './payload-etag.ts';
 
 const ask = (path: string, etag = '') =>
 	new Request(`https://assay.example${path}`, { headers: etag ? { 'If-None-Match': etag } : {} });
 const answer = (text = 'the data', cacheControl = 'private') =>
 	new Response(text, { headers: { 'Content-Type': 'text/x-script', 'Cache-Control': cacheControl } });
 
-test("a page's data has a tag, and who names it gets no body", async () => {
+test("adds an ETag to a page's data, and answers a matching one with 304", async () => {
 	const first = await withEtag(ask('/cart.data?_routes=cart'), answer());
 	const etag = first.headers.get('ETag') ?? '';
 	expect([first.status, await first.text(), first.headers.get('Cache-Control')]).toEqual([
@@ -23,17 +23,17 @@ test("a page's data has a tag, and who names it gets no body", async () => {
 	expect([changed.status, await changed.text()]).toEqual([200, 'other data']);
 });
 
-test('what nobody may keep is left to say so', async () => {
+test('leaves no-store unchanged', async () => {
 	const { headers } = await withEtag(ask('/cart.data'), answer('', 'no-store'));
 	expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
 test.for([
 	['a page', ask('/cart'), answer()],
-	['what is not there', ask('/none.data'), new Response('no', { status: 404 })],
+	['a missing page', ask('/none.data'), new Response('no', { status: 404 })],
 	['a redirect', ask('/old.data'), new Response('elsewhere', { status: 202 })],
 	['a form', new Request('https://assay.example/contact.data', { method: 'POST', body: '' }), answer()],
-] as const)('%s is passed on as it is', async ([, request, given]) => {
+] as const)('does not change %s', async ([, request, given]) => {
 	expect(await withEtag(request, given)).toBe(given);
 });
 
@@ -46,6 +46,6 @@ test.for([
 	['"b"', 'W/"a"', false],
 	['', 'W/"a"', false],
 	['a', '"a"', false],
-] as const)('who names %s has %s: %s', ([list, etag, isNamed]) => {
-	expect(namesTag(list, etag)).toBe(isNamed);
+] as const)('If-None-Match %s matches %s: %s', ([list, etag, isNamed]) => {
+	expect(matchesEtag(list, etag)).toBe(isNamed);
 });

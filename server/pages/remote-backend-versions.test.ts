@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { clock } from '../../backend/db/clock.ts';
-import { followRemote } from './remote-backend-versions.ts';
+import { followRemoteVersions } from './remote-backend-versions.ts';
 
 const settings = { PUBLIC_APP_TOKEN: 'app-token', PUBLIC_API_TOKEN: 'api-token', SPOT_STALE_SECONDS: 60 };
 const spot = { version: 1, label: 'Live', stale: false, age_seconds: 1, paused: false, prices: [{ ask: 4_000 }] };
 
-/** A backend that answers what the test sets. */
+/** A backend whose response the test sets. */
 function open() {
 	vi.useFakeTimers({ now: 1_000_000 });
 	vi.spyOn(clock, 'steady').mockImplementation(Date.now);
@@ -13,22 +13,22 @@ function open() {
 		vi.useRealTimers();
 		vi.restoreAllMocks();
 	});
-	const backend = { spot, status: 200, asked: [] as [string, HeadersInit | undefined][] };
-	const { known, read, last, doubt } = followRemote({
+	const backend = { spot, status: 200, requests: [] as [string, HeadersInit | undefined][] };
+	const { known, read, last, doubt } = followRemoteVersions({
 		origin: 'https://backend.example',
 		settings,
 		async fetch(input, init) {
-			backend.asked.push([String(input), init?.headers]);
+			backend.requests.push([String(input), init?.headers]);
 			return Response.json(backend.spot, { status: backend.status });
 		},
 	});
 	return { backend, known, read, last, doubt };
 }
 
-test('prices are another version when anything but their age in seconds is said of them otherwise', async () => {
+test('the version of prices changes with any field but their age in seconds', async () => {
 	const { backend, read } = open();
 	const first = await read();
-	expect(backend.asked).toEqual([
+	expect(backend.requests).toEqual([
 		[
 			'https://backend.example/api/admin/getSpotPrice',
 			{ Authorization: 'Bearer app-token', 'x-api-token': 'api-token' },
@@ -49,7 +49,7 @@ test('prices are another version when anything but their age in seconds is said 
 	}
 });
 
-test('all else is taken to stand for two seconds, unless something was sent', async () => {
+test('the version of the catalog changes every two seconds and after each write', async () => {
 	const { known, read, doubt } = open();
 	const first = await read();
 	expect(known()).toEqual(first);
@@ -61,7 +61,7 @@ test('all else is taken to stand for two seconds, unless something was sent', as
 	expect((await read()).goods).not.toBe(second.goods);
 });
 
-test('a backend that is away says nothing; what was read last may come until its prices are too old', async () => {
+test('keeps the last versions while the backend is down, until the prices are stale', async () => {
 	const { backend, read, last } = open();
 	const { freshUntil, name } = await read();
 	backend.status = 503;

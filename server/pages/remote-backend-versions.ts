@@ -5,24 +5,24 @@ import { paths } from '../../contract/paths.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Settings } from '../../contract/settings.ts';
 
-/** How long what pages show of goods and texts is taken to stand, in milliseconds: nobody tells when it changes. */
-const goodsFor = 2_000;
-/** How long the backend may take to say its prices before pages are rendered without being kept, in milliseconds. */
-const patience = 2_000;
+/** How long the catalog and content count as unchanged, in milliseconds. The backend does not announce changes. */
+const goodsMaxAge = 2_000;
+/** If the backend takes longer to send its prices, pages are not cached. In milliseconds. */
+const backendTimeout = 2_000;
 
-type Remote = {
-	/** Of the backend, without a closing slash. */
+type RemoteBackend = {
+	/** Without a trailing slash. */
 	origin: string;
 	fetch: typeof fetch;
-	/** The tokens that it knows pages by, and how old prices may be before they have to be called so. */
+	/** The tokens of the shop's own pages, and the age from which prices are stale. */
 	settings: Pick<Settings, 'PUBLIC_APP_TOKEN' | 'PUBLIC_API_TOKEN' | 'SPOT_STALE_SECONDS'>;
 };
 
 /**
- * Follows what pages show over a backend on the network, which tells nobody of its changes: its prices by asking for them whenever
- * somebody asks for a page, all else by the clock, and anew after whatever was sent through this server.
+ * Versions of the data of a backend on the network, which does not announce changes. Requests its prices with each page. The catalog and
+ * content get a new version by the clock, and after every write through this server.
  */
-export function followRemote({ origin, fetch, settings }: Remote): FollowedVersions {
+export function followRemoteVersions({ origin, fetch, settings }: RemoteBackend): FollowedVersions {
 	const headers = {
 		Authorization: `Bearer ${settings.PUBLIC_APP_TOKEN}`,
 		'x-api-token': settings.PUBLIC_API_TOKEN,
@@ -33,13 +33,13 @@ export function followRemote({ origin, fetch, settings }: Remote): FollowedVersi
 	let before = '';
 
 	async function read(): Promise<Omit<Versions, 'readAt'>> {
-		const goods = `${writes} ${Math.floor(clock.steady() / goodsFor)}`;
-		const answer = await fetch(address, { headers, signal: AbortSignal.timeout(patience) });
-		if (!answer.ok) throw new Error(`The backend answers ${answer.status} for spot prices.`);
+		const goods = `${writes} ${Math.floor(clock.steady() / goodsMaxAge)}`;
+		const answer = await fetch(address, { headers, signal: AbortSignal.timeout(backendTimeout) });
+		if (!answer.ok) throw new Error(`The backend answered ${answer.status} to a request for spot prices.`);
 		const spot: SpotPrices = await answer.json();
-		const said = JSON.stringify({ ...spot, age_seconds: spot.stale ? ageInSteps(spot.age_seconds) : 0 });
-		if (said !== before) prices += 1;
-		before = said;
+		const current = JSON.stringify({ ...spot, age_seconds: spot.stale ? ageInSteps(spot.age_seconds) : 0 });
+		if (current !== before) prices += 1;
+		before = current;
 		const left = spot.stale ? 0 : Math.max(0, settings.SPOT_STALE_SECONDS - spot.age_seconds - 1);
 		return { name: `${goods} ${prices}`, goods, prices, freshUntil: clock.steady() + 1000 * left };
 	}
@@ -54,7 +54,7 @@ export function followRemote({ origin, fetch, settings }: Remote): FollowedVersi
 	};
 }
 
-/** Where another backend is asked; undefined where there is none, or no pages are kept: then each page asks it anew. */
+/** The backend of `BACKEND_URL`; undefined if there is none or the page cache is off. In that case, each page calls it directly. */
 export function remoteSource({ BACKEND_URL, PAGE_CACHE_MB }: Pick<Settings, 'BACKEND_URL' | 'PAGE_CACHE_MB'>) {
 	return BACKEND_URL && PAGE_CACHE_MB > 0 ? { origin: BACKEND_URL.replace(/\/$/, ''), fetch } : undefined;
 }

@@ -4,13 +4,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { createContext, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ServerServices } from '../../app/api/backend.server.ts';
-import { createPages, explainBadRequests, formTakers, serverOptions } from './render.ts';
+import { createPages, explainBadRequests, createFormRouteCheck, serverOptions } from './render.ts';
 
 const action = () => null;
 
 const serverContext = createContext<ServerServices | null>(null);
 
-/** An app of pages, some of which take forms, and of a file. */
+/** An app with pages, some of them with an action, and a file. */
 const build = {
 	entry: {
 		module: {
@@ -55,7 +55,7 @@ const ask = (path: string, init?: RequestInit) =>
 		"default-src 'none'",
 	)(new Request(`http://shop.example${path}`, init), '192.0.2.1');
 
-test('a file is read', async () => {
+test('serves a file', async () => {
 	expect(await (await ask('/robots.txt')).text()).toBe('a file');
 });
 
@@ -63,26 +63,26 @@ test.each([
 	['/about?utm_source=mail', '/about'],
 	['/contact?z=1&product=1001&__proto__=2', '/contact?product=1001'],
 	['/contact?product=1001', '/contact?product=1001'],
-])('the loader of %s sees %s', async (asked, seen) => {
-	expect(await (await ask(asked)).text()).toBe(`<p>http://shop.example${seen}</p>`);
+])('the loader of %s gets %s', async (requested, seen) => {
+	expect(await (await ask(requested)).text()).toBe(`<p>http://shop.example${seen}</p>`);
 });
 
-test('an action sees the whole address that its form was sent to', async () => {
+test('an action gets the complete URL of its form', async () => {
 	const form = { method: 'POST', body: new URLSearchParams('name=a') };
 	expect(await (await ask('/contact?order=1', form)).text()).toContain('/contact?order=1');
 });
 
-test('forms are taken where a route has an action, and nowhere else', async () => {
-	const takesForms = formTakers(async () => build);
+test('accepts forms only if a route has an action', async () => {
+	const acceptsForms = createFormRouteCheck(async () => build);
 	for (const path of ['/', '/_root.data', '/contact', '/contact.data', '/alerts/confirm/abc']) {
-		expect([path, await takesForms(path)]).toEqual([path, true]);
+		expect([path, await acceptsForms(path)]).toEqual([path, true]);
 	}
 	for (const path of ['/about', '/about.data', '/robots.txt', '/healthz', '/__proto__']) {
-		expect([path, await takesForms(path)]).toEqual([path, false]);
+		expect([path, await acceptsForms(path)]).toEqual([path, false]);
 	}
 });
 
-test('32 KB of cookies of other sites do not keep anybody out', async () => {
+test('accepts 32 KB of cookies', async () => {
 	const server = createServer(serverOptions, (_, response) => response.end('a page')).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	onTestFinished(() => void server.close());
@@ -101,7 +101,7 @@ test.each([
 		/more than 64 KB of cookies.+Delete the cookies/,
 	],
 	['GET / HTTP/1.1\r\nHost shop\r\n\r\n', 400, /This server can’t read the request/],
-])('the answer to a malformed request says what is wrong', async (sent, status, text) => {
+])('explains what is wrong with a malformed request', async (sent, status, text) => {
 	const server = explainBadRequests(createServer(serverOptions, (_, response) => response.end('a page')));
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -113,7 +113,7 @@ test.each([
 	expect(answer.split('\r\n\r\n')[1]).toMatch(text);
 });
 
-test('who offers another protocol is served all the same, while sockets are listened for', async () => {
+test('ignores offers of protocols other than WebSocket', async () => {
 	const server = createServer(serverOptions, (_, response) => response.end('a page')).listen(0, '127.0.0.1');
 	server.on('upgrade', (_, socket) =>
 		socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),

@@ -6,33 +6,33 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { BackendSource, ServerServices } from '../../app/api/backend.server.ts';
 import { policyHeader } from '../http/content-security-policy.ts';
-import { takeMarks } from './page-scripts.ts';
+import { collectScriptHashes } from './page-scripts.ts';
 import { withEtag } from './payload-etag.ts';
-import { leavesOf, pagePathOf, type RouteQueries, routeQueries } from './route-queries.ts';
+import { createRouteFinder, pagePath, type RouteQueries, routeQueries } from './route-queries.ts';
 
-/** The app as it is to be served: from its build, or from Vite in development. */
+/** The app, from its build or, in development, from Vite. */
 export type App = {
 	build: () => Promise<ServerBuild>;
 	serve: (listener: RequestListener) => Server;
 	close: () => Promise<void>;
 };
 
-/** What `app/entry.server.tsx` exports besides its handler. */
+/** Further exports of `app/entry.server.tsx`. */
 type EntryModule = { serverContext: RouterContext<ServerServices | null>; scriptMark: string };
 
-/** How long the head of a request may be. Cookies of other sites on the same domain come too: 17 KB have been seen, more than Node's default. */
-const longestHead = 64 * 1024;
+/** Maximum size of request headers in bytes. They include cookies of other sites on the same domain: 17 KB occur, more than Node's default. */
+const maxHeaderSize = 64 * 1024;
 
-/** Other protocols than the one we speak, such as h2c, are an offer, not a demand: who makes it is served as everybody is. */
+/** An Upgrade header with another protocol, such as h2c, is only an offer: the server ignores it. */
 export const serverOptions = {
-	maxHeaderSize: longestHead,
+	maxHeaderSize,
 	shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 };
 
 const badRequests: Record<string, { status: string; text: string }> = {
 	HPE_HEADER_OVERFLOW: {
 		status: '431 Request Header Fields Too Large',
-		text: `Your browser sent more than ${longestHead / 1024} KB of cookies and other headers, more than this shop accepts. Delete the cookies for this site and related sites, then reload the page.`,
+		text: `Your browser sent more than ${maxHeaderSize / 1024} KB of cookies and other headers, more than this shop accepts. Delete the cookies for this site and related sites, then reload the page.`,
 	},
 	ERR_HTTP_REQUEST_TIMEOUT: {
 		status: '408 Request Timeout',
@@ -44,12 +44,12 @@ const otherBadRequest = {
 	text: 'This server can’t read the request.',
 };
 
-/** Says what was wrong with a request that could not be read: Node's own answer has no body. */
+/** Explains to the client why its request is malformed. Node's own response has no body. */
 export function explainBadRequests(server: Server): Server {
 	return server.on(
 		'clientError',
 		(error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse }) => {
-			// As Node does by itself, in the middle of another answer too: https://nodejs.org/api/http.html#event-clienterror
+			// Node's own behavior, also in the middle of another response: https://nodejs.org/api/http.html#event-clienterror
 			if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy(error);
 			const { status, text } = badRequests[error.code ?? ''] ?? otherBadRequest;
 			const head = [
@@ -64,7 +64,7 @@ export function explainBadRequests(server: Server): Server {
 	);
 }
 
-/** @throws Error when the app has not been built */
+/** @throws Error if the app has not been built */
 export async function openBuiltApp(folder: string): Promise<App> {
 	const file = join(folder, 'server/index.js');
 	if (!existsSync(file)) throw new Error(`There is no build in ${folder}. Run 'npm start', which builds when needed.`);
@@ -76,14 +76,14 @@ export async function openBuiltApp(folder: string): Promise<App> {
 	};
 }
 
-/** Renders a page for who asks from a network address; its loaders call another backend than usual where one is named. */
+/** Renders a page for a client address. Its loaders call `backend` instead of the usual one. */
 export type Pages = (request: Request, clientAddress: string, backend?: BackendSource) => Promise<Response>;
 
 /**
- * Renders the app's pages, handing `parts` to its loaders and actions. Loaders see only the query parameters that their
- * page exports as `searchParams`.
+ * Renders the app's pages, and passes `parts` to loaders and actions. Loaders get only the query parameters that their page exports as
+ * `searchParams`.
  *
- * @param policy of every page but for its scripts; undefined where one that lets all run is set elsewhere
+ * @param policy the Content Security Policy of every page, without scripts; undefined in development
  */
 export function createPages(
 	build: App['build'],
@@ -93,7 +93,7 @@ export function createPages(
 	let known: ReturnType<typeof handlerOf> | undefined;
 	function handlerOf(built: ServerBuild) {
 		const { serverContext, scriptMark } = built.entry.module as ServerBuild['entry']['module'] & EntryModule;
-		// React Router sorts the routes once for a build, but with each request for a function that returns one.
+		// If it got a function, React Router would sort the routes for each request instead of once per build.
 		const handle = createRequestHandler(built, process.env.NODE_ENV);
 		return { built, handle, serverContext, scriptMark, knownUrl: routeQueries(built.routes).knownUrl };
 	}
@@ -106,14 +106,14 @@ export function createPages(
 		context.set(serverContext, { ...parts, backend, clientAddress });
 		const answer = await handle(withKnownQuery(request, knownUrl), context);
 		if (!isHtml(answer)) return withEtag(request, answer);
-		const { html, sources } = takeMarks(await answer.text(), scriptMark);
+		const { html, sources } = collectScriptHashes(await answer.text(), scriptMark);
 		// The header comes before the page, so the page is complete before it is sent.
 		if (policy) answer.headers.set(policyHeader, [`${policy}; script-src 'self'`, ...sources].join(' '));
 		return new Response(html, { status: answer.status, headers: answer.headers });
 	};
 }
 
-/** Actions read the whole address that their form was sent to. */
+/** Actions get the complete URL of their form. */
 function withKnownQuery(request: Request, knownUrl: RouteQueries['knownUrl']): Request {
 	if (request.method !== 'GET' && request.method !== 'HEAD') return request;
 	const { href } = knownUrl(new URL(request.url));
@@ -122,10 +122,10 @@ function withKnownQuery(request: Request, knownUrl: RouteQueries['knownUrl']): R
 
 const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
 
-/** Tells whether forms can be sent to a path, or to the data of the page there: whether its route has an action. */
-export function formTakers(build: App['build']): (path: string) => Promise<boolean> {
+/** @returns whether the page at a path, or the page of a data path, has an action */
+export function createFormRouteCheck(build: App['build']): (path: string) => Promise<boolean> {
 	return async (path) => {
 		const { routes } = await build();
-		return routes[leavesOf(routes)(pagePathOf(path))]?.module.action !== undefined;
+		return routes[createRouteFinder(routes)(pagePath(path))]?.module.action !== undefined;
 	};
 }

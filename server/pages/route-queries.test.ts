@@ -5,7 +5,7 @@ import { routeQueries } from './route-queries.ts';
 const { targetOf, knownUrl } = routeQueries(testRoutes);
 const nameOf = (target: string) => targetOf(target)?.target;
 
-test('pages are stored by the parameters that they read, in one order; all others are ignored', () => {
+test('the key of a page contains the parameters that it reads, in one order', () => {
 	expect(nameOf('/shop1?utm_source=mail&page=2&category=gold')).toBe('/shop1?category=gold&page=2');
 	expect(nameOf('/shop1?brand=b&category=gold&brand=a')).toBe('/shop1?brand=b&brand=a&category=gold');
 	expect(nameOf('/about?category=gold&__proto__=1&constructor=2')).toBe('/about');
@@ -16,20 +16,20 @@ test('pages are stored by the parameters that they read, in one order; all other
 	expect(nameOf('/robots.txt')).toBe('/robots.txt');
 });
 
-test('the target of a target is itself', () => {
+test('normalizing a key again does not change it', () => {
 	for (const target of ['/', '/shop1?brand=a+b&category=%26', '/shop1.data?_routes=shop1&page=2', '/_root.data']) {
 		expect(nameOf(target)).toBe(target);
 	}
 });
 
-test('values that clients can invent are told apart from plain pages', () => {
+test('marks pages with parameters whose values clients can invent', () => {
 	expect(targetOf('/search?searchText=gold')?.hasQuery).toBe(true);
 	for (const target of ['/search', '/search?utm=1', '/shop1.data?_routes=shop1']) {
 		expect(targetOf(target)?.hasQuery).toBe(false);
 	}
 });
 
-test('the data of a page is stored whole or for its own route, as clients ask for it', () => {
+test('stores the data of a page completely or for its own route', () => {
 	expect(nameOf('/shop1.data?category=gold&utm=1')).toBe('/shop1.data?category=gold');
 	expect(nameOf('/shop1.data?category=gold&_routes=shop1')).toBe('/shop1.data?_routes=shop1&category=gold');
 	expect(nameOf('/_root.data?_routes=home')).toBe('/_root.data?_routes=home');
@@ -54,11 +54,11 @@ test.each([
 	'*',
 	'',
 	`/search?searchText=${'x'.repeat(500)}`,
-])('%s is rendered for each request', (target) => {
+])('does not store %s', (target) => {
 	expect(nameOf(target)).toBe(undefined);
 });
 
-test('loaders see only the parameters that their page reads, and those of React Router', () => {
+test('loaders get only the parameters that their page reads, and those of React Router', () => {
 	const seen = (target: string) => {
 		const { pathname, search } = knownUrl(new URL(target, 'http://shop.example'));
 		return pathname + search;

@@ -2,19 +2,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepMadePictures } from './picture-cache.ts';
+import { openPictureCache } from './picture-cache.ts';
 
 const picture = Buffer.alloc(100, 7);
 
-test('of more bytes than there may be, those go that were longest not asked for; another start knows what is there', async () => {
+test('removes the least recently used pictures when it is full, also after a restart', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-made-'));
 	onTestFinished(() => rm(folder, { recursive: true }));
-	const kept = keepMadePictures(folder, 350);
-	for (const name of ['a', 'b', 'c']) await kept.put(name, picture);
-	expect(await kept.get('a')).toEqual(picture);
-	await kept.put('d', picture);
+	const cache = openPictureCache(folder, 350);
+	for (const name of ['a', 'b', 'c']) await cache.put(name, picture);
+	expect(await cache.get('a')).toEqual(picture);
+	await cache.put('d', picture);
 	expect((await readdir(folder)).sort()).toEqual(['a', 'c', 'd']);
-	expect(await kept.get('b')).toBeUndefined();
-	await keepMadePictures(folder, 350).put('e', picture);
+	expect(await cache.get('b')).toBeUndefined();
+	await openPictureCache(folder, 350).put('e', picture);
 	expect(await readdir(folder)).toHaveLength(3);
 });

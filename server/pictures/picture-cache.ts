@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { makeFolder } from '../../backend/db/make-folder.ts';
 
-export type MadePictures = {
+export type PictureCache = {
 	get: (name: string) => Promise<Uint8Array | undefined>;
 	put: (name: string, picture: Uint8Array) => Promise<void>;
 };
 
-/** Of what was asked for lately, in bytes, and of one picture: a card's take some 10 KB. */
-const mostInMemory = 16 * 2 ** 20;
-const largestInMemory = 128 * 2 ** 10;
+/** Limits in bytes for recent pictures in memory, in total and for one picture. The picture of a product card takes about 10 KB. */
+const maxBytesInMemory = 16 * 2 ** 20;
+const maxPictureInMemory = 128 * 2 ** 10;
 
-/** What is left when there is too much, of what may be: not every picture has another thrown away. */
-const keptShare = 0.9;
+/** A full cache is reduced to this part of its limit, so that not every new picture removes another. */
+const shareAfterEviction = 0.9;
 
-/** Pictures on disk under names that say what they are; of more bytes than there may be, what was longest not asked for goes. */
-export function keepMadePictures(folder: string, mostBytes: number): MadePictures {
-	const lately = new LRUCache<string, Uint8Array>({
-		maxSize: mostInMemory,
-		maxEntrySize: largestInMemory,
+/** Opens a cache of resized pictures on disk. Removes the least recently used pictures above `maxBytes`. */
+export function openPictureCache(folder: string, maxBytes: number): PictureCache {
+	const recent = new LRUCache<string, Uint8Array>({
+		maxSize: maxBytesInMemory,
+		maxEntrySize: maxPictureInMemory,
 		sizeCalculation: ({ length }) => length || 1,
 	});
-	/** The first is the one that was longest not asked for. */
+	/** By name, least recently used first. */
 	let sizes: Promise<Map<string, number>> | undefined;
 
 	async function list(): Promise<Map<string, number>> {
@@ -51,11 +51,11 @@ export function keepMadePictures(folder: string, mostBytes: number): MadePicture
 		return sizes;
 	}
 
-	async function shorten(known: Map<string, number>): Promise<void> {
+	async function evict(known: Map<string, number>): Promise<void> {
 		let bytes = [...known.values()].reduce((sum, size) => sum + size, 0);
-		if (bytes <= mostBytes) return;
+		if (bytes <= maxBytes) return;
 		for (const [name, size] of known) {
-			if (bytes <= mostBytes * keptShare) return;
+			if (bytes <= maxBytes * shareAfterEviction) return;
 			known.delete(name);
 			bytes -= size;
 			await rm(join(folder, name), { force: true });
@@ -63,22 +63,22 @@ export function keepMadePictures(folder: string, mostBytes: number): MadePicture
 	}
 
 	async function get(name: string): Promise<Uint8Array | undefined> {
-		const known = lately.get(name);
+		const known = recent.get(name);
 		const picture = known ?? (await readFile(join(folder, name)).catch(() => undefined));
-		if (picture && !known) lately.set(name, picture);
+		if (picture && !known) recent.set(name, picture);
 		if (picture && sizes) touch(await sizes, name, picture.length);
 		return picture;
 	}
 
 	async function put(name: string, picture: Uint8Array): Promise<void> {
 		const known = await listed();
-		const kept = join(folder, name);
-		// Under another name first: a second request never reads half a picture.
-		const part = `${kept}.${randomUUID()}`;
-		await writeFile(part, picture);
-		await rename(part, kept);
+		const file = join(folder, name);
+		// Written under another name first, so that no request reads a half-written picture.
+		const temporary = `${file}.${randomUUID()}`;
+		await writeFile(temporary, picture);
+		await rename(temporary, file);
 		touch(known, name, picture.length);
-		await shorten(known);
+		await evict(known);
 	}
 
 	return { get, put };

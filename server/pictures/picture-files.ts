@@ -1,46 +1,45 @@
 import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
-import type { HashOf } from '../assets/file-hashes.ts';
+import type { FileHasher } from '../assets/file-hashes.ts';
 
-/** A picture as it was put there. */
+/** An original picture, and a hash of its content. */
 export type Original = { file: string; version: string };
 
 export type PictureFiles = {
-	/** By its path below the folder; undefined where there is no such picture. */
+	/** Finds a picture by its path below the folder. @returns undefined if there is none */
 	find: (path: string) => Promise<Original | undefined>;
-	/** What tells these pictures, all together, from others: changes with each of them. */
+	/** A version of all pictures together, which changes with each of them. */
 	all: string;
-	/** Whether a picture is still what it was when `all` was made. */
+	/** True if a picture has not changed since `all` was computed. */
 	isAsListed: (path: string, original: Original) => boolean;
 };
 
 const isPicture = (name: string) => /\.(webp|png|jpe?g)$/.test(name);
-/** How long a file is believed to be what it was, in milliseconds. */
-const believed = 1_000;
-/** Enough to tell a picture from those before it. */
-const letters = 6;
+/** How long a file counts as unchanged, in milliseconds. */
+const recheckAfter = 1_000;
+/** Characters of a version: enough to distinguish a picture from its earlier versions. */
+const versionLength = 6;
 
 /**
- * The pictures of a folder, by what they hold. All are read once at the start, 30 MB in a tenth of a second, and one again
- * when it has been replaced.
+ * Reads the pictures of a folder and hashes their content. Reads all once at the start, 30 MB in 0.1 s, and a picture again when it is replaced.
  *
- * @param versions what tells each from others that had its path; kept up to date
+ * @param versions the version of each picture by path, which this function updates
  */
 export async function readPictureFiles(
 	folder: string,
-	hashOf: HashOf,
+	hashFile: FileHasher,
 	versions: Map<string, string>,
 ): Promise<PictureFiles> {
 	const seen = new Map<string, { original: Original; at: number }>();
 
-	async function look(path: string): Promise<Original | undefined> {
+	async function readOriginal(path: string): Promise<Original | undefined> {
 		const file = join(folder, path);
-		// One name for each: as many as somebody thinks of would be remembered.
+		// Only one spelling for each picture. Otherwise, clients could fill the map with invented ones.
 		if (posix.normalize(path) !== path || !file.startsWith(folder + sep) || !isPicture(file)) return undefined;
 		const stats = await stat(file);
 		if (!stats.isFile()) return undefined;
-		const original = { file, version: (await hashOf(file, stats)).slice(0, letters) };
+		const original = { file, version: (await hashFile(file, stats)).slice(0, versionLength) };
 		versions.set(path, original.version);
 		seen.set(path, { original, at: performance.now() });
 		return original;
@@ -48,8 +47,8 @@ export async function readPictureFiles(
 
 	async function find(path: string): Promise<Original | undefined> {
 		const before = seen.get(path);
-		if (before && performance.now() - before.at < believed) return before.original;
-		const original = await look(path).catch(() => undefined);
+		if (before && performance.now() - before.at < recheckAfter) return before.original;
+		const original = await readOriginal(path).catch(() => undefined);
 		if (!original && before) {
 			seen.delete(path);
 			versions.delete(path);
@@ -65,6 +64,6 @@ export async function readPictureFiles(
 		if (original) listed.set(path, original.version);
 	}
 	const list = [...listed].map((one) => one.join(' ')).sort();
-	const all = hash('sha256', list.join('\n'), 'base64url').slice(0, letters);
+	const all = hash('sha256', list.join('\n'), 'base64url').slice(0, versionLength);
 	return { find, all, isAsListed: (path, { version }) => listed.get(path) === version };
 }

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../tests/setup/listen.ts';
-import { createFileHashes } from '../assets/file-hashes.ts';
-import { keepMadePictures } from './picture-cache.ts';
+import { createFileHasher } from '../assets/file-hashes.ts';
+import { openPictureCache } from './picture-cache.ts';
 import { readPictureFiles } from './picture-files.ts';
-import { openPictures, type PictureParts, pictureTurns } from './pictures.ts';
-import { makePicture } from './resize-picture.ts';
+import { openPictures, type PictureParts, createPictureQueue } from './pictures.ts';
+import { resizePicture } from './resize-picture.ts';
 
 const draw = (background: string) => sharp({ create: { width: 400, height: 300, channels: 3, background } }).webp();
 
-async function shelf(parts: Partial<PictureParts> = {}) {
+async function openShop(parts: Partial<PictureParts> = {}) {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-pictures-'));
-	const made = join(folder, 'made');
-	const disk = keepMadePictures(made, 2 ** 20);
-	// A picture is answered before it is written.
+	const cacheFolder = join(folder, 'made');
+	const disk = openPictureCache(cacheFolder, 2 ** 20);
+	// A picture is sent before it is written to disk.
 	const put = vi.fn(disk.put);
 	const written = () => Promise.all(put.mock.results.map(({ value }) => value));
 	onTestFinished(async () => {
@@ -25,12 +25,12 @@ async function shelf(parts: Partial<PictureParts> = {}) {
 	});
 	await draw('#caa').toFile(join(folder, 'coin.webp'));
 	const versions = new Map<string, string>();
-	const files = await readPictureFiles(folder, createFileHashes(), versions);
-	const make = vi.fn(parts.make ?? makePicture);
+	const files = await readPictureFiles(folder, createFileHasher(), versions);
+	const make = vi.fn(parts.make ?? resizePicture);
 	const failures: unknown[] = [];
 	const wrap = await openPictures({
 		files,
-		kept: { ...disk, put },
+		cache: { ...disk, put },
 		addressOfClient: (request) => request.headers['x-forwarded-for']?.toString() ?? 'one',
 		onFailure: (error) => failures.push(error),
 		...parts,
@@ -39,18 +39,27 @@ async function shelf(parts: Partial<PictureParts> = {}) {
 	const origin = await listen(wrap((_, response) => response.writeHead(418).end()));
 	const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
 		fetch(`${origin}/_ipx/${path}`, { headers, method });
-	return { folder, files, versions, make, failures, ask, written, listMade: () => readdir(made).catch(() => []) };
+	return {
+		folder,
+		files,
+		versions,
+		make,
+		failures,
+		ask,
+		written,
+		listCached: () => readdir(cacheFolder).catch(() => []),
+	};
 }
 
 const avif = { Accept: 'image/avif,image/webp,*/*' };
 const year = 'public, max-age=31536000, immutable';
 const minutes = 'public, max-age=300';
 
-test('a picture is made when it is asked for, once for all who do; who asks whether it is there has none made', async () => {
-	const { ask, make, written, listMade } = await shelf();
+test('resizes a picture once for simultaneous requests, and never for HEAD', async () => {
+	const { ask, make, written, listCached } = await openShop();
 	const head = await ask('w_320/coin.webp', {}, 'HEAD');
 	expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp']);
-	expect(await listMade()).toEqual([]);
+	expect(await listCached()).toEqual([]);
 	const answers = await Promise.all(Array.from({ length: 5 }, () => ask('w_320/coin.webp')));
 	const again = await ask('w_320/coin.webp');
 	for (const answer of [...answers, again]) {
@@ -58,24 +67,24 @@ test('a picture is made when it is asked for, once for all who do; who asks whet
 	}
 	expect(make).toHaveBeenCalledTimes(1);
 	await written();
-	expect(await listMade()).toHaveLength(1);
+	expect(await listCached()).toHaveLength(1);
 });
 
-test('it is of the best format that is accepted, and what has one by its address is of that', async () => {
-	const { ask } = await shelf();
-	const told = async (path: string, headers = {}) => {
-		const { headers: said } = await ask(path, headers);
-		return [said.get('content-type'), said.get('vary')];
+test('uses the best accepted format, unless the URL names one', async () => {
+	const { ask } = await openShop();
+	const formatOf = async (path: string, headers = {}) => {
+		const { headers: received } = await ask(path, headers);
+		return [received.get('content-type'), received.get('vary')];
 	};
-	expect(await told('w_160/coin.webp', avif)).toEqual(['image/avif', 'Accept']);
-	expect(await told('w_160/coin.webp')).toEqual(['image/webp', 'Accept']);
-	const unloved = { Accept: 'image/avif;q=0, image/webp, */*;q=0.8' };
-	expect(await told('w_160/coin.webp', unloved)).toEqual(['image/webp', 'Accept']);
-	expect(await told('w_320,f_webp/coin.webp', avif)).toEqual(['image/webp', null]);
+	expect(await formatOf('w_160/coin.webp', avif)).toEqual(['image/avif', 'Accept']);
+	expect(await formatOf('w_160/coin.webp')).toEqual(['image/webp', 'Accept']);
+	const withoutAvif = { Accept: 'image/avif;q=0, image/webp, */*;q=0.8' };
+	expect(await formatOf('w_160/coin.webp', withoutAvif)).toEqual(['image/webp', 'Accept']);
+	expect(await formatOf('w_320,f_webp/coin.webp', avif)).toEqual(['image/webp', null]);
 });
 
-test('the card that others show is a JPEG of its one size', async () => {
-	const { ask } = await shelf();
+test('serves the Open Graph image as a JPEG of one size', async () => {
+	const { ask } = await openShop();
 	const answer = await ask('f_jpeg,s_1200x630/coin.webp', avif);
 	expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual(['image/jpeg', null]);
 	expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
@@ -87,22 +96,22 @@ test('the card that others show is a JPEG of its one size', async () => {
 	expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
-test('it is never wider than its original', async () => {
-	const { ask } = await shelf();
+test('never enlarges a picture', async () => {
+	const { ask } = await openShop();
 	const picture = await (await ask('w_1024/coin.webp')).arrayBuffer();
 	expect((await sharp(picture).metadata()).width).toBe(400);
 });
 
-test('only an address that tells the picture is kept for a year; an old one, or one without, answers for some minutes', async () => {
-	const { ask, files, versions } = await shelf();
-	const kept = async (query: string) => (await ask(`w_320/coin.webp${query}`)).headers.get('cache-control');
-	expect(await kept(`?v=${versions.get('coin.webp')}`)).toBe(year);
-	expect(await kept(`?v=${files.all}`)).toBe(year);
-	expect([await kept('?v=older'), await kept('')]).toEqual([minutes, minutes]);
+test('caches a URL with the current version for a year, and with an old or no version for minutes', async () => {
+	const { ask, files, versions } = await openShop();
+	const cacheControlOf = async (query: string) => (await ask(`w_320/coin.webp${query}`)).headers.get('cache-control');
+	expect(await cacheControlOf(`?v=${versions.get('coin.webp')}`)).toBe(year);
+	expect(await cacheControlOf(`?v=${files.all}`)).toBe(year);
+	expect([await cacheControlOf('?v=older'), await cacheControlOf('')]).toEqual([minutes, minutes]);
 });
 
-test('who has a picture as it is gets 304 and has none made', async () => {
-	const { ask, make } = await shelf();
+test('answers a matching ETag with 304 without resizing', async () => {
+	const { ask, make } = await openShop();
 	const tag = (await ask('w_320/coin.webp', avif, 'HEAD')).headers.get('etag') ?? '';
 	expect(tag).toMatch(/^"[\w-]+\.avif"$/);
 	expect((await ask('w_320/coin.webp', { ...avif, 'If-None-Match': tag })).status).toBe(304);
@@ -110,12 +119,12 @@ test('who has a picture as it is gets 304 and has none made', async () => {
 	expect((await ask('w_320/coin.webp', { 'If-None-Match': tag })).status).toBe(200);
 });
 
-test('a picture that was replaced is another at once, under the addresses of the one before too, and those are no longer for a year', async () => {
-	const { ask, folder, files, versions } = await shelf();
+test('serves a replaced picture at once, and shortens the cache lifetime of its old URLs', async () => {
+	const { ask, folder, files, versions } = await openShop();
 	const before = versions.get('coin.webp');
 	const first = await ask(`w_320/coin.webp?v=${before}`);
 	await draw('#1af').toFile(join(folder, 'coin.webp'));
-	// Of another date, however coarse the file system's clock.
+	// A different modification time, even if the file system's clock is coarse.
 	await utimes(join(folder, 'coin.webp'), 1, 1);
 	vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
 	onTestFinished(() => {
@@ -129,16 +138,16 @@ test('a picture that was replaced is another at once, under the addresses of the
 	expect((await ask(`w_320/coin.webp?v=${files.all}`)).headers.get('cache-control')).toBe(minutes);
 });
 
-test('who asks for many is waited for by nobody else: addresses take turns', async () => {
+test('one client with many requests does not delay others', async () => {
 	const order: number[] = [];
 	const clients: string[] = [];
-	const inner = pictureTurns();
+	const inner = createPictureQueue();
 	const gate = Promise.withResolvers<void>();
-	const { ask, make } = await shelf({
-		turns: {
-			claim(client) {
+	const { ask, make } = await openShop({
+		queue: {
+			add(client) {
 				clients.push(client.address);
-				return inner.claim(client);
+				return inner.add(client);
 			},
 		},
 		async make(_, width) {
@@ -158,9 +167,9 @@ test('who asks for many is waited for by nobody else: addresses take turns', asy
 	expect(order).toHaveLength(7);
 });
 
-test('a picture that cannot be made is told as a fault, and asked for anew by the next', async () => {
+test('reports a failure to resize, and tries again on the next request', async () => {
 	const make = vi.fn().mockRejectedValueOnce(new Error('no memory')).mockResolvedValue(Buffer.of(1));
-	const { ask, failures } = await shelf({ make });
+	const { ask, failures } = await openShop({ make });
 	expect((await ask('w_320/coin.webp')).status).toBe(500);
 	expect(failures).toHaveLength(1);
 	expect((await ask('w_320/coin.webp')).status).toBe(200);
@@ -176,13 +185,13 @@ test.for([
 		'w_320/%00.webp',
 	],
 	...['w_320/%E0%A4%A.webp', 'w_320,f_png/coin.webp', 'w_320/', 'w_320'],
-])('%s is not found, asked for or looked for', async (path) => {
-	const { ask } = await shelf();
+])('answers GET and HEAD of %s with 404', async (path) => {
+	const { ask } = await openShop();
 	for (const method of ['GET', 'HEAD']) expect((await ask(path, {}, method)).status).toBe(404);
 });
 
-test('what is no picture, or sends something, goes on to the shop', async () => {
-	const { ask } = await shelf();
+test('passes on other paths and POST requests', async () => {
+	const { ask } = await openShop();
 	expect((await ask('w_320/coin.webp', {}, 'POST')).status).toBe(418);
 	expect((await ask('../shop1')).status).toBe(418);
 });

@@ -1,71 +1,73 @@
-/** Who waits, in a line for each address; one who waits for several stands in several. */
-export type WaitingLines<T> = {
-	enter: (one: T, address: string) => void;
-	/** The first of the address whose turn it is and that may have one, taken out of all lines; other addresses are next. */
-	next: (mayHaveOne: (address: string) => boolean) => { one: T; address: string } | undefined;
-	leave: (one: T) => void;
-	/** While more wait than may, the last of the longest line leaves it. @returns those who wait nowhere any more */
-	shorten: () => T[];
+/** A queue of items for each client address. An item that several clients wait for is in several queues. */
+export type AddressQueues<T> = {
+	add: (item: T, address: string) => void;
+	/** Removes and returns the first item of the next address that `canRun` accepts. The address then moves to the end. */
+	next: (canRun: (address: string) => boolean) => { item: T; address: string } | undefined;
+	remove: (item: T) => void;
+	/** Removes the last items of the longest queues while there are too many. @returns items that are in no queue any more */
+	dropExcess: () => T[];
 };
 
-/** A step costs little, however many wait; only where too many do, it grows with the number of addresses. */
-export function waitingLines<T extends object>(mostWaiting: number): WaitingLines<T> {
-	// In the order of their next turns; none is empty.
-	const lines = new Map<string, Set<T>>();
-	const places = new Map<T, Set<string>>();
+/** Each operation takes constant time, except `dropExcess`, which depends on the number of addresses. */
+export function createAddressQueues<T extends object>(maxWaiting: number): AddressQueues<T> {
+	// In the order of their next turns. No queue is empty.
+	const queues = new Map<string, Set<T>>();
+	const addressesOf = new Map<T, Set<string>>();
 	let waiting = 0;
 
-	function leaveOne(one: T, address: string): void {
-		const line = lines.get(address);
-		if (!line?.delete(one)) return;
+	function removeFrom(item: T, address: string): void {
+		const queue = queues.get(address);
+		if (!queue?.delete(item)) return;
 		waiting -= 1;
-		if (line.size === 0) lines.delete(address);
-		const left = places.get(one);
+		if (queue.size === 0) queues.delete(address);
+		const left = addressesOf.get(item);
 		left?.delete(address);
-		if (left?.size === 0) places.delete(one);
+		if (left?.size === 0) addressesOf.delete(item);
 	}
 
-	function leave(one: T): void {
-		for (const address of places.get(one) ?? []) leaveOne(one, address);
+	function remove(item: T): void {
+		for (const address of addressesOf.get(item) ?? []) removeFrom(item, address);
 	}
 
 	function dropLast(): T | undefined {
-		const [address, line] = Array.from(lines).reduce((longest, one) => (one[1].size > longest[1].size ? one : longest));
-		const last = Array.from(line).at(-1);
+		const [address, queue] = Array.from(queues).reduce((longest, one) =>
+			one[1].size > longest[1].size ? one : longest,
+		);
+		const last = Array.from(queue).at(-1);
 		if (!last) return undefined;
-		leaveOne(last, address);
-		return places.has(last) ? undefined : last;
+		removeFrom(last, address);
+		return addressesOf.has(last) ? undefined : last;
 	}
 
 	return {
-		enter(one, address) {
-			const line = lines.get(address) ?? new Set();
-			if (line.has(one)) return;
-			lines.set(address, line.add(one));
-			places.set(one, (places.get(one) ?? new Set()).add(address));
+		add(item, address) {
+			const queue = queues.get(address) ?? new Set();
+			if (queue.has(item)) return;
+			queues.set(address, queue.add(item));
+			addressesOf.set(item, (addressesOf.get(item) ?? new Set()).add(address));
 			waiting += 1;
 		},
-		next(mayHaveOne) {
-			for (const [address, line] of lines) {
-				const [one] = line;
-				if (!one || !mayHaveOne(address)) continue;
-				leave(one);
-				if (line.size > 0) {
-					lines.delete(address);
-					lines.set(address, line);
+		next(canRun) {
+			for (const [address, queue] of queues) {
+				const [item] = queue;
+				if (!item || !canRun(address)) continue;
+				remove(item);
+				if (queue.size > 0) {
+					queues.delete(address);
+					queues.set(address, queue);
 				}
-				return { one, address };
+				return { item, address };
 			}
 			return undefined;
 		},
-		leave,
-		shorten() {
-			const gone: T[] = [];
-			while (waiting > mostWaiting) {
+		remove,
+		dropExcess() {
+			const dropped: T[] = [];
+			while (waiting > maxWaiting) {
 				const last = dropLast();
-				if (last) gone.push(last);
+				if (last) dropped.push(last);
 			}
-			return gone;
+			return dropped;
 		},
 	};
 }

@@ -1,55 +1,56 @@
 import { performance } from 'node:perf_hooks';
-import { waitingLines } from './queues-by-address.ts';
+import { createAddressQueues } from './queues-by-address.ts';
 
-/** Who waits for a page: by network address, and whether they have gone meanwhile. */
+/** A client that waits for a page. `isGone` is true if it has disconnected. */
 export type Client = { address: string; isGone?: () => boolean };
 
-/** A piece of work that some wait for; whoever of them is next gets it for all. */
-export type Claim = {
+/** A task that one or more clients wait for. The first of their turns runs it. */
+export type QueuedTask = {
+	/** Adds a client that waits for the same task. */
 	join: (client: Client) => void;
-	/** Does it when its turn has come. @throws Crowded when it does not come, or nobody waits any more */
-	take: <T>(work: () => Promise<T>) => Promise<T>;
+	/** Runs the work when its turn comes. @throws TooBusyError if it is refused, times out, or all clients have disconnected */
+	run: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-export type FairTurns = { claim: (client: Client) => Claim };
+export type FairQueue = { add: (client: Client) => QueuedTask };
 
-/** Too much is wanted at once. */
-export class Crowded extends Error {}
+/** The server is too busy: the task was refused or waited too long. */
+export class TooBusyError extends Error {}
 
-export type TurnLimits = {
-	/** How much is done at a time, in all and for one address. */
-	most: number;
-	mostOfOne: number;
-	/** How much may wait; of more, what came last of the address that waits for most is refused. */
-	mostWaiting: number;
-	/** How long one waits, in milliseconds. */
-	longestWait: number;
-	/** How often it is asked whether what is done only waits itself, as for a database that hangs; in milliseconds. */
-	look: number;
+export type QueueLimits = {
+	/** How many tasks run at a time, in total and for one address. */
+	maxRunning: number;
+	maxRunningPerClient: number;
+	/** How many tasks may wait. Above it, the last task of the address with the most waiting tasks is refused. */
+	maxWaiting: number;
+	/** How long a task may wait, in milliseconds. */
+	maxWait: number;
+	/** How often the queue checks whether running tasks only wait, for example for a database that hangs. In milliseconds. */
+	checkInterval: number;
 	/**
-	 * How often the event loop goes round between two turns. It lets in one connection each time, and
-	 * making a page takes few rounds: without it, who is next would not even be heard.
+	 * How many rounds of the event loop pass between two tasks. Each round accepts one connection. Rendering a page takes few
+	 * rounds, so without the pause new clients would wait for a long time.
 	 */
-	rest: number;
+	pauseRounds: number;
 };
 
-/** One address cannot have all that is done at a time, so another's first page begins at once, whatever the one asks for. */
-export const usualTurns: TurnLimits = {
-	most: 4,
-	mostOfOne: 2,
-	mostWaiting: 2_000,
-	longestWait: 10_000,
-	look: 100,
-	rest: 20,
+/** One address cannot occupy all places, so the first page of another address begins at once. */
+export const renderingLimits: QueueLimits = {
+	maxRunning: 4,
+	maxRunningPerClient: 2,
+	maxWaiting: 2_000,
+	maxWait: 10_000,
+	checkInterval: 100,
+	pauseRounds: 20,
 };
 
-/** What part of the time this process had something to do, since it was asked before. */
-export type Busyness = () => number;
+/** The utilization of the event loop since the last call, from 0 to 1. */
+export type MeasureUtilization = () => number;
 
-/** Below it there is room for more: what has begun and not ended waits for somebody else. */
-const busy = 0.5;
+/** Below this utilization, running tasks only wait for something else, so more may begin. */
+const busyThreshold = 0.5;
 
-function watchBusyness(): Busyness {
+function measureUtilization(): MeasureUtilization {
 	let before = performance.eventLoopUtilization();
 	return () => {
 		const now = performance.eventLoopUtilization();
@@ -59,108 +60,111 @@ function watchBusyness(): Busyness {
 	};
 }
 
-/** Begins the work; what it gives back ends with the turn. */
-type Ticket = { begin: () => Promise<unknown>; refuse: (why: string) => void };
+/** `begin` starts the work. The turn ends when its promise settles. */
+type Ticket = { begin: () => Promise<unknown>; refuse: (reason: string) => void };
 
 /**
- * Has pages rendered address by address, each its next one in turn: who asks for a thousand at once waits for them, and
- * others hardly do. See docs/decisions/076-fair-rendering-queue.md.
+ * Runs tasks round-robin by client address: one client with a thousand requests hardly delays others.
+ * See docs/decisions/076-fair-rendering-queue.md.
  */
-export function createFairTurns(limits: TurnLimits = usualTurns, watch: () => Busyness = watchBusyness): FairTurns {
-	const lines = waitingLines<Ticket>(limits.mostWaiting);
+export function createFairQueue(
+	limits: QueueLimits = renderingLimits,
+	startMeasuring: () => MeasureUtilization = measureUtilization,
+): FairQueue {
+	const queues = createAddressQueues<Ticket>(limits.maxWaiting);
 	const running = new Map<string, number>();
-	let turns = 0;
-	let isResting = false;
+	let runningCount = 0;
+	let isPaused = false;
 
 	const runningOf = (address: string) => running.get(address) ?? 0;
-	const mayHaveOne = (address: string) => runningOf(address) < limits.mostOfOne;
+	const canRun = (address: string) => runningOf(address) < limits.maxRunningPerClient;
 
 	function beginNext(): void {
-		while (!isResting && turns < limits.most) {
-			const next = lines.next(mayHaveOne);
+		while (!isPaused && runningCount < limits.maxRunning) {
+			const next = queues.next(canRun);
 			if (!next) return;
-			begin(next.one, next.address);
+			begin(next.item, next.address);
 		}
 	}
 
 	function begin(ticket: Ticket, address: string): void {
 		count(address, 1);
-		const busyness = watch();
-		const looking = setInterval(() => busyness() < busy && end(), limits.look).unref();
+		const utilization = startMeasuring();
+		const checking = setInterval(() => utilization() < busyThreshold && end(), limits.checkInterval).unref();
 		let isOver = false;
 		function end() {
 			if (isOver) return;
 			isOver = true;
-			clearInterval(looking);
+			clearInterval(checking);
 			count(address, -1);
-			rest();
+			pause();
 		}
 		ticket.begin().then(end, end);
 	}
 
-	function rest(): void {
-		if (isResting) return;
-		let rounds = limits.rest;
-		function goRound() {
-			isResting = rounds-- > 0;
-			if (isResting) setImmediate(goRound);
+	function pause(): void {
+		if (isPaused) return;
+		let rounds = limits.pauseRounds;
+		function nextRound() {
+			isPaused = rounds-- > 0;
+			if (isPaused) setImmediate(nextRound);
 			else beginNext();
 		}
-		goRound();
+		nextRound();
 	}
 
 	function count(address: string, by: 1 | -1): void {
-		turns += by;
+		runningCount += by;
 		const left = runningOf(address) + by;
 		if (left > 0) running.set(address, left);
 		else running.delete(address);
 	}
 
-	function enter(ticket: Ticket, clients: Client[]): void {
-		for (const { address } of clients) lines.enter(ticket, address);
+	function enqueue(ticket: Ticket, clients: Client[]): void {
+		for (const { address } of clients) queues.add(ticket, address);
 		beginNext();
-		for (const last of lines.shorten()) last.refuse('More pages wait than may.');
+		for (const dropped of queues.dropExcess()) dropped.refuse('The queue is full.');
 	}
 
-	function claim(first: Client): Claim {
+	function add(first: Client): QueuedTask {
 		const clients = [first];
 		const isWanted = () => clients.some(({ isGone }) => !isGone?.());
 		let waiting: Ticket | undefined;
 
-		function take<T>(work: () => Promise<T>): Promise<T> {
+		function run<T>(work: () => Promise<T>): Promise<T> {
 			return new Promise((resolve, reject) => {
-				function over(): void {
+				function stopWaiting(): void {
 					clearTimeout(late);
 					waiting = undefined;
 				}
 				const ticket: Ticket = {
 					begin() {
-						over();
-						const done = isWanted() ? work() : Promise.reject(new Crowded('Nobody waits for it any more.'));
+						stopWaiting();
+						const done = isWanted() ? work() : Promise.reject(new TooBusyError('All clients have disconnected.'));
 						done.then(resolve, reject);
 						return done;
 					},
-					refuse(why) {
-						over();
-						reject(new Crowded(why));
+					refuse(reason) {
+						stopWaiting();
+						reject(new TooBusyError(reason));
 					},
 				};
 				const late = setTimeout(() => {
-					lines.leave(ticket);
-					ticket.refuse('Its turn did not come in time.');
-				}, limits.longestWait).unref();
+					queues.remove(ticket);
+					ticket.refuse('The task did not begin in time.');
+				}, limits.maxWait).unref();
 				waiting = ticket;
-				enter(ticket, clients);
+				enqueue(ticket, clients);
 			});
 		}
 
 		function join(client: Client): void {
 			clients.push(client);
-			if (waiting) enter(waiting, [client]);
+			if (waiting) enqueue(waiting, [client]);
 		}
 
-		return { join, take };
+		return { join, run };
 	}
 
-	return { claim };
+	return { add };
 }

@@ -13,20 +13,20 @@ import { orderRulesOf } from '../../backend/orders/order-limits.ts';
 import { reportMissingPolicies } from '../../backend/policies/report-missing-policies.ts';
 import { claimDatabase } from '../../backend/shop-mode/claim-database.ts';
 import type { Settings } from '../../contract/settings.ts';
-import type { Unfinished } from '../shutdown/unfinished-work.ts';
+import type { PendingWork } from '../shutdown/pending-work.ts';
 import { shopUrlOf } from '../startup/shop-url.ts';
-import { keptSecret } from '../startup/stored-secret.ts';
+import { storedSecret } from '../startup/stored-secret.ts';
 import { priceRulesOf } from './price-feed.ts';
 
 /**
- * The backend in this process: its database opened and filled when empty, its calls, and how loaders reach it.
+ * Opens the backend in this process: connects to the database, fills an empty one, and creates the API and the `fetch` for loaders.
  *
- * @param unfinished counts the calls, which need the database until they end
+ * @param pendingWork tracks calls, which need the database until they end
  */
 export async function openBackend(
 	settings: Settings,
 	addressOf: (c: Context) => string,
-	unfinished: Unfinished,
+	pendingWork: PendingWork,
 	log: Logger,
 ) {
 	const url = settings.DATABASE_URL;
@@ -44,14 +44,14 @@ export async function openBackend(
 	if (mode === 'demo' && (await connection.unhurried((db) => seedDemoShop(db, new Date(), rules.hours))))
 		log.info('filled the empty database with the demo shop');
 	if (!settings.AUTH_SECRET) await finishRestore(connection.url, settings.DATA_DIR, true);
-	const authSecret = settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR, 'auth-secret'));
+	const authSecret = settings.AUTH_SECRET ?? (await storedSecret(settings.DATA_DIR, 'auth-secret'));
 	const routes = createBackend({
 		db: connection.db,
 		apiToken: settings.PUBLIC_API_TOKEN,
 		appToken: settings.PUBLIC_APP_TOKEN,
 		authSecret,
 		accountRules: accountRulesOf(settings),
-		operatorToken: settings.OPERATOR_TOKEN ?? (await keptSecret(settings.DATA_DIR, 'operator-token')),
+		operatorToken: settings.OPERATOR_TOKEN ?? (await storedSecret(settings.DATA_DIR, 'operator-token')),
 		shopUrl: shopUrlOf(settings),
 		log,
 		outage: connection.outage,
@@ -61,9 +61,9 @@ export async function openBackend(
 		orderRules: orderRulesOf(settings),
 	});
 	const source: BackendSource = {
-		// Never resolved: the fetch below answers in this process.
+		// This host is never resolved: the `fetch` below calls the API in this process.
 		origin: 'http://embedded.invalid',
-		fetch: (input, init) => unfinished.count((async () => routes.fetch(new Request(input, init), ownPages))()),
+		fetch: (input, init) => pendingWork.track((async () => routes.fetch(new Request(input, init), ownPages))()),
 	};
 	return { connection, routes, source, authSecret, cipher: cipherBy(authSecret) };
 }

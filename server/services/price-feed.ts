@@ -14,7 +14,7 @@ import { tidyPrices } from '../../backend/versions/tidy-prices.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { shopUrlOf } from '../startup/shop-url.ts';
 
-/** How long a feed may take to answer, in milliseconds. */
+/** Time limit for a response of the feed, in milliseconds. */
 const feedTimeout = 5_000;
 
 export function priceRulesOf(settings: Settings): FeedRules {
@@ -35,21 +35,21 @@ function sourceOf(settings: Settings): SpotSource {
 }
 
 export type Prices = {
-	/** What this node knows of the feed. */
+	/** The state of the feed, as far as this node knows it. */
 	status: Feed['status'];
-	/** Begins to follow the spot feed, where this node is the one that does. */
+	/** Begins to poll the spot feed while this node is the leader. */
 	follow: (publisher: Publisher) => void;
-	/** Settles when nothing more is written or published. */
+	/** Resolves when the last price is written and published. */
 	stop: () => Promise<void>;
 };
 
-/** Live prices, as the settings have them; none where this node only serves. */
+/** Opens live prices as configured. @returns undefined if this node does not poll the feed */
 export async function openPrices(settings: Settings, connection: Connection, log: Logger): Promise<Prices | undefined> {
 	const { db } = connection;
 	const isLive = settings.SHOP_MODE === 'live';
 	const source = sourceOf(settings);
 	if (settings.SPOT_POLL_SECONDS === 0) {
-		// Prices that no feed has brought are not those of the feed that is named.
+		// Prices that came from no feed, such as demo prices, must not be sold as prices of this feed.
 		if (settings.SPOT_FEED_URL && !(await selectState(db)).isFed) await beginFeed(db, source.id);
 		if (isLive) await needFeed(db);
 		log.info('spot prices are followed elsewhere: SPOT_POLL_SECONDS is 0');
@@ -62,7 +62,7 @@ export async function openPrices(settings: Settings, connection: Connection, log
 	}
 	log.info(settings.SPOT_FEED_URL ? 'spot prices come from SPOT_FEED_URL' : 'spot prices come from a simulated market');
 	const leadership = await leadByLock(connection.url, log);
-	// Before anybody is served: the prices of another source are not sold at.
+	// Before the first request: the shop must not sell at prices of another source.
 	if (await leadership.isLeader()) await beginFeed(db, source.id);
 	let stop = async () => {};
 	let status: Feed['status'] = () => ({ source: source.id, follows: false, problem: null });

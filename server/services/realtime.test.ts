@@ -5,12 +5,17 @@ import { openRealtime } from './realtime.ts';
 
 const log = pino({ level: 'silent' });
 
-test('a server that the settings name is called over HTTP', async () => {
-	const onNews = vi.fn();
+test('publishes over HTTP to the server in the settings', async () => {
+	const onChange = vi.fn();
 	const elsewhere = { PUBLIC_PUSHER_HOST: '127.0.0.1', PUBLIC_PUSHER_PORT: '1', PUSHER_SECRET: 'a secret of tests' };
-	const { server, publisher } = await openRealtime(readSettings(elsewhere), 'postgres://not-used.invalid', log, onNews);
+	const { server, publisher } = await openRealtime(
+		readSettings(elsewhere),
+		'postgres://not-used.invalid',
+		log,
+		onChange,
+	);
 	expect(server).toBe(undefined);
 	await expect(publisher.publish('ticks', 'SpotTicked', {})).rejects.toThrow();
-	expect(onNews).toHaveBeenCalledOnce();
+	expect(onChange).toHaveBeenCalledOnce();
 	publisher.close();
 });

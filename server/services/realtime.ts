@@ -7,36 +7,37 @@ import { createRealtimeServer, type RealtimeServer } from '../../backend/realtim
 import type { Settings } from '../../contract/settings.ts';
 
 export type Realtime = {
-	/** Our own server; none where the settings name another. */
+	/** The shop's own server; undefined if the settings name another. */
 	server: RealtimeServer | undefined;
 	publisher: Publisher;
 };
 
 /**
- * What live prices travel over, as the settings have it.
+ * Opens the realtime connection for live prices as configured.
  *
- * @param databaseUrl carries the events between nodes
- * @param onNews called before any of them, of whichever node, goes out to sockets of this one, and when some were missed
+ * @param databaseUrl the database that carries events between nodes
+ * @param onChange called before an event of any node goes to the sockets of this node, and after missed events
  */
 export async function openRealtime(
 	settings: Settings,
 	databaseUrl: string,
 	log: Logger,
-	onNews: () => void,
+	onChange: () => void,
 ): Promise<Realtime> {
 	const credentials = {
 		appId: settings.PUSHER_APP_ID,
 		key: settings.PUBLIC_PUSHER_KEY,
 		secret: settings.PUSHER_SECRET ?? randomBytes(32).toString('hex'),
 	};
-	const elsewhere = placeOf(settings);
-	if (elsewhere) return { server: undefined, publisher: heardFirst(createPublisher(credentials, elsewhere), onNews) };
-	const bus = heard(await postgresBus(databaseUrl, log), onNews);
+	const external = externalServer(settings);
+	if (external)
+		return { server: undefined, publisher: notifyBeforePublish(createPublisher(credentials, external), onChange) };
+	const bus = notifyOnEvent(await postgresBus(databaseUrl, log), onChange);
 	const server = createRealtimeServer({ credentials, bus, log, maxConnections: settings.PUSHER_MAX_CONNECTIONS });
 	return { server, publisher: server.publisher };
 }
 
-function placeOf(settings: Settings): PusherPlace | undefined {
+function externalServer(settings: Settings): PusherPlace | undefined {
 	if (settings.PUBLIC_PUSHER_HOST) {
 		const { PUBLIC_PUSHER_HOST: host, PUBLIC_PUSHER_PORT: port, PUBLIC_PUSHER_TLS: useTLS } = settings;
 		return { host, port, useTLS };
@@ -44,17 +45,17 @@ function placeOf(settings: Settings): PusherPlace | undefined {
 	return settings.PUBLIC_PUSHER_CLUSTER ? { cluster: settings.PUBLIC_PUSHER_CLUSTER } : undefined;
 }
 
-function heard(bus: Bus, onNews: () => void): Bus {
+function notifyOnEvent(bus: Bus, onChange: () => void): Bus {
 	return {
 		...bus,
 		listen(onEvent, onGap) {
 			bus.listen(
 				(event) => {
-					onNews();
+					onChange();
 					onEvent(event);
 				},
 				() => {
-					onNews();
+					onChange();
 					onGap();
 				},
 			);
@@ -62,12 +63,12 @@ function heard(bus: Bus, onNews: () => void): Bus {
 	};
 }
 
-/** Of other nodes it hears nothing: their news is seen when the database is asked. */
-function heardFirst(publisher: Publisher, onNews: () => void): Publisher {
+/** Covers only events of this node. It sees changes of other nodes when it next reads the versions from the database. */
+function notifyBeforePublish(publisher: Publisher, onChange: () => void): Publisher {
 	return {
 		...publisher,
 		publish(channel, event, data) {
-			onNews();
+			onChange();
 			return publisher.publish(channel, event, data);
 		},
 	};

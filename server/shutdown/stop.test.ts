@@ -7,16 +7,16 @@ import { createStop, drainOf } from './stop.ts';
 
 const log = pino({ base: null }, { write: (line) => console.error(line) });
 
-/** A server that can be stopped, what it has told its parts, and somebody who keeps one connection to it. */
+/** A server that can be stopped, a list of its shutdown steps, and a client with one persistent connection. */
 async function start(listener: RequestListener) {
 	const server = createServer(listener).listen(0, '127.0.0.1');
 	await once(server, 'listening');
-	const told: string[] = [];
+	const steps: string[] = [];
 	const stopping = new AbortController();
 	const stop = createStop(server, log, stopping, {
-		before: async () => void told.push('before'),
-		begun: () => told.push('begun'),
-		close: async () => void told.push('close'),
+		stopJobs: async () => void steps.push('stopJobs'),
+		closeSockets: () => steps.push('closeSockets'),
+		close: async () => void steps.push('close'),
 	});
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	onTestFinished(async () => {
@@ -30,51 +30,51 @@ async function start(listener: RequestListener) {
 		const text = (await response.toArray()).join('');
 		return { text, connection: response.headers.connection };
 	};
-	return { stop, told, stopping, ask, server, port };
+	return { stop, steps, stopping, ask, server, port };
 }
 
-test('until the drain is over requests are taken, each answer closing its connection', async () => {
-	const { stop, told, stopping, ask } = await start((_, response) => response.end('a page'));
+test('accepts requests until the drain ends, and closes the connection with each response', async () => {
+	const { stop, steps, stopping, ask } = await start((_, response) => response.end('a page'));
 	expect(await ask()).toEqual({ text: 'a page', connection: 'keep-alive' });
 	const stopped = stop(60_000);
 	expect(stopping.signal.aborted).toBe(true);
 	expect(await ask()).toEqual({ text: 'a page', connection: 'close' });
 	expect(await ask(new Agent())).toEqual({ text: 'a page', connection: 'close' });
-	expect(told).toEqual([]);
-	// The second signal of somebody who does not want to wait.
+	expect(steps).toEqual([]);
+	// A second signal ends the wait.
 	stop(60_000);
 	await stopped;
-	expect(told).toEqual(['before', 'begun', 'close']);
+	expect(steps).toEqual(['stopJobs', 'closeSockets', 'close']);
 	await expect(ask()).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('what was accepted is answered whole before anything is closed', async () => {
-	const come = Promise.withResolvers<void>();
+test('sends complete responses to accepted requests before it closes anything', async () => {
+	const arrived = Promise.withResolvers<void>();
 	const answer = Promise.withResolvers<void>();
-	const { stop, told, ask } = await start(async (_, response) => {
-		come.resolve();
+	const { stop, steps, ask } = await start(async (_, response) => {
+		arrived.resolve();
 		await answer.promise;
 		response.end('late');
 	});
-	const asked = ask();
-	await come.promise;
+	const response = ask();
+	await arrived.promise;
 	const stopped = stop(0);
-	await expect.poll(() => told).toEqual(['before', 'begun']);
+	await expect.poll(() => steps).toEqual(['stopJobs', 'closeSockets']);
 	answer.resolve();
-	expect(await asked).toEqual({ text: 'late', connection: 'close' });
+	expect(await response).toEqual({ text: 'late', connection: 'close' });
 	await stopped;
-	expect(told).toEqual(['before', 'begun', 'close']);
+	expect(steps).toEqual(['stopJobs', 'closeSockets', 'close']);
 });
 
-test('those whom the system has let in are taken before the listener closes', async () => {
+test('accepts all connections in the backlog before the listener closes', async () => {
 	const { stop, ask } = await start((_, response) => response.end('a page'));
-	const asked = Array.from({ length: 30 }, () => ask(new Agent()));
+	const responses = Array.from({ length: 30 }, () => ask(new Agent()));
 	await new Promise(process.nextTick);
 	await stop(0);
-	for (const answer of await Promise.all(asked)) expect(answer).toEqual({ text: 'a page', connection: 'close' });
+	for (const answer of await Promise.all(responses)) expect(answer).toEqual({ text: 'a page', connection: 'close' });
 });
 
-test('who has said nothing keeps nobody waiting; who has begun a request is heard to its end', async () => {
+test('closes silent connections at once, and waits for requests that have begun', async () => {
 	const { stop, server, port } = await start((_, response) => response.end('a page'));
 	const [silent, begun] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
 	onTestFinished(() => void [silent, begun].map((socket) => socket.destroy()));
@@ -91,7 +91,7 @@ test('who has said nothing keeps nobody waiting; who has begun a request is hear
 	await stopped;
 });
 
-test('in development nobody waits for those who are still being sent', () => {
+test('does not drain in development by default', () => {
 	expect(drainOf({ DRAIN_SECONDS: undefined, NODE_ENV: 'production' })).toBe(5_000);
 	expect(drainOf({ DRAIN_SECONDS: undefined, NODE_ENV: 'development' })).toBe(0);
 	expect(drainOf({ DRAIN_SECONDS: 0.5, NODE_ENV: 'development' })).toBe(500);

@@ -4,66 +4,66 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Settings } from '../../contract/settings.ts';
 
-/** How long what runs and open requests may each take to finish, in milliseconds. */
+/** Time limit for each step of the shutdown and for open requests, in milliseconds. */
 const grace = 10_000;
-/** How long those are still taken who go on coming although nobody sends them, in milliseconds. */
-const lineGrace = 5_000;
-/** How long one who came after the stop began may take to say the first word, in milliseconds. */
-const firstWord = 1_000;
+/** Maximum time for accepting the backlog if connections keep coming, in milliseconds. */
+const backlogTimeout = 5_000;
+/** Time limit for the first byte on a connection that was opened during the shutdown, in milliseconds. */
+const firstByteTimeout = 1_000;
 
-type Parts = {
-	/** Called first, while requests are still taken: ends what this process does of itself. */
-	before: () => Promise<void>;
-	/** Called when no more requests are taken: sends away what would stay open, such as sockets. */
-	begun: () => void;
-	/** Called when the last request is answered. */
+type ShutdownSteps = {
+	/** Called first, while the node still accepts requests: stops background jobs. */
+	stopJobs: () => Promise<void>;
+	/** Called when the node accepts no more requests: closes WebSockets, which would stay open. */
+	closeSockets: () => void;
+	/** Called after the last response. */
 	close: () => Promise<void>;
 };
 
-/** How long a node says that it is not ready before it takes no more requests, in milliseconds. */
+/** How long a node reports that it is not ready before it accepts no more requests, in milliseconds. */
 export function drainOf({ DRAIN_SECONDS, NODE_ENV }: Pick<Settings, 'DRAIN_SECONDS' | 'NODE_ENV'>): number {
 	return 1000 * (DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0));
 }
 
 /**
- * Stops in an order in which nobody who was let in is cut off: the node is no longer ready, so that no more are sent to it,
- * and each connection closes with its next answer; then it takes no more, lets open requests finish, and closes the rest.
+ * Shuts down without interrupting accepted requests. First, the node reports that it is not ready, so that load balancers send no more
+ * requests, and each connection closes with its next response. Then it stops listening, finishes open requests and closes the rest.
  *
  * @param stopping is aborted at the first call
- * @returns stops; settles when all is closed. Called again, it does not wait for those who are still being sent
+ * @returns starts the shutdown and resolves when everything is closed. A second call ends the drain at once
  */
-export function createStop(server: Server, log: Logger, stopping: AbortController, parts: Parts) {
-	const closeWithAnswers = closingAnswers(server);
+export function createStop(server: Server, log: Logger, stopping: AbortController, steps: ShutdownSteps) {
+	const closeWithResponses = closeConnectionsWithResponses(server);
 	const open = openConnections(server);
-	const hurry = new AbortController();
-	const within = (ending: () => Promise<void>) =>
+	const endDrain = new AbortController();
+	const withTimeout = (ending: () => Promise<void>) =>
 		Promise.race([ending(), wait(grace, undefined, { ref: false })]).catch((error) =>
-			log.error({ err: error }, 'something did not stop'),
+			log.error({ err: error }, 'a part of the shop failed to stop'),
 		);
 	const finish = async (drain: number) => {
 		const known = new Set(open);
-		await wait(drain, undefined, { signal: hurry.signal }).catch(() => {});
-		await within(parts.before);
-		await takeThoseInLine(server);
+		await wait(drain, undefined, { signal: endDrain.signal }).catch(() => {});
+		await withTimeout(steps.stopJobs);
+		await acceptBacklog(server);
 		const closed = new Promise((done) => server.close(done));
-		parts.begun();
+		steps.closeSockets();
 		for (const socket of known) closeIfSilent(socket);
-		const late = setTimeout(() => open.forEach(closeIfSilent), firstWord);
+		const late = setTimeout(() => open.forEach(closeIfSilent), firstByteTimeout);
 		const cut = setTimeout(() => {
-			log.warn('requests that took too long are cut off');
+			log.warn('closing requests that take too long');
 			server.closeAllConnections();
 		}, grace);
 		await closed;
 		clearTimeout(cut);
 		clearTimeout(late);
-		await within(parts.close);
+		await withTimeout(steps.close);
 	};
 	let finished: Promise<void> | undefined;
 	return (drain: number): Promise<void> => {
-		if (finished) hurry.abort();
+		if (finished) endDrain.abort();
 		else {
 			stopping.abort();
-			closeWithAnswers();
+			closeWithResponses();
 			finished = finish(drain);
 		}
 		return finished;
@@ -71,24 +71,24 @@ export function createStop(server: Server, log: Logger, stopping: AbortControlle
 }
 
 /**
- * A listener that closes resets those whom the system has let in and the process has not yet. It takes one of them at each
- * turn of its loop: they are all taken when a turn brings nobody.
+ * Accepts the connections in the system's backlog, because a listener that closes resets them. Node accepts one connection per turn of the
+ * event loop, so the backlog is empty after a turn without a new connection.
  */
-async function takeThoseInLine(server: Server): Promise<void> {
-	let taken = 0;
-	const count = () => taken++;
+async function acceptBacklog(server: Server): Promise<void> {
+	let accepted = 0;
+	const count = () => accepted++;
 	server.on('connection', count);
-	const until = performance.now() + lineGrace;
-	for (let before = -1; before < taken && performance.now() < until; ) {
-		before = taken;
-		// The first may end the turn that runs; the second is a whole one.
+	const until = performance.now() + backlogTimeout;
+	for (let before = -1; before < accepted && performance.now() < until; ) {
+		before = accepted;
+		// The first call may only end the current turn. The second waits for a complete one.
 		await turn();
 		await turn();
 	}
 	server.off('connection', count);
 }
 
-/** The connections that are open at any time. */
+/** @returns a live set of the open connections */
 function openConnections(server: Server): Set<Socket> {
 	const open = new Set<Socket>();
 	server.on('connection', (socket) => {
@@ -98,14 +98,14 @@ function openConnections(server: Server): Set<Socket> {
 	return open;
 }
 
-/** A server that closes would wait for the first request of a connection on which nothing has come yet. */
+/** Closes a connection on which nothing has arrived yet. Otherwise, the server would wait for its first request. */
 function closeIfSilent(socket: Socket): void {
 	if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** From the moment that what it returns is called, the last answer of each connection says that it closes. */
-function closingAnswers(server: Server): () => void {
-	// A listener on each answer would take longer than all else that a stop needs of it.
+/** @returns makes the newest and all later responses of each connection close it */
+function closeConnectionsWithResponses(server: Server): () => void {
+	// A map is cheaper than a listener on each response.
 	const newest = new Map<Socket, ServerResponse>();
 	let isClosing = false;
 	server.on('connection', (socket) => socket.once('close', () => newest.delete(socket)));
@@ -119,15 +119,15 @@ function closingAnswers(server: Server): () => void {
 	};
 }
 
-/** On SIGTERM and SIGHUP after `drain` milliseconds, on SIGINT, from a terminal, at once. */
+/** Stops the shop: after `drain` milliseconds on SIGTERM and SIGHUP, at once on SIGINT (Ctrl+C). */
 export function stopOnSignal(drain: number, log: Logger, stop: ReturnType<typeof createStop>): void {
-	const heed = async (signal: NodeJS.Signals) => {
+	const handle = async (signal: NodeJS.Signals) => {
 		log.info({ signal }, 'stopping');
 		await stop(signal === 'SIGINT' ? 0 : drain);
 		process.exit(0);
 	};
-	process.on('SIGTERM', heed);
-	process.on('SIGINT', heed);
-	// A terminal that closes.
-	process.on('SIGHUP', heed);
+	process.on('SIGTERM', handle);
+	process.on('SIGINT', handle);
+	// Sent when the terminal closes.
+	process.on('SIGHUP', handle);
 }

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import type { Settings } from '../../contract/settings.ts';
 
 /**
- * Finds out whether the shop could listen where it is to, before it has changed anything.
+ * Checks that the shop can listen on its port, before it changes any data.
  *
- * @throws the system's error when it could not
+ * @throws the system's error if it cannot
  */
-export async function tryToListen({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>): Promise<void> {
+export async function checkPort({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>): Promise<void> {
 	const server = createServer();
 	const listening = once(server, 'listening');
 	server.listen(PORT, HOST);

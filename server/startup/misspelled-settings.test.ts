@@ -8,11 +8,11 @@ test.each([
 	['SMTPURL', 'SMTP_URL'],
 	['SHOP-URL', 'SHOP_URL'],
 	['OPERATOR_TOKENS', 'OPERATOR_TOKEN'],
-])('%s was probably meant to be %s', (name, meant) => {
-	expect(misspelledSettings({ [name]: 'x', PATH: '/bin' })).toEqual([[name, meant]]);
+])('suggests, for %s, %s', (name, suggestion) => {
+	expect(misspelledSettings({ [name]: 'x', PATH: '/bin' })).toEqual([[name, suggestion]]);
 });
 
-test('settings, what the system sets and what is set beside its neighbor are no mistake', () => {
+test('ignores settings, variables of the system, and names similar to a setting that is also set', () => {
 	const env = { DATABASE_URL: 'x', DATABASEURL: 'x', HOSTNAME: 'x', HOME: '/', PORTS: '1', PATH: '/bin', LOGNAME: 'a' };
 	expect(misspelledSettings(env)).toEqual([]);
 });

@@ -1,2 +1,2 @@
-// Imported before anything else: React decides at its first import which of its builds to be.
+// Imported first: React chooses its development or production build when it is first imported.
 process.env.NODE_ENV ||= 'production';

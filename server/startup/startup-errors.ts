@@ -1,41 +1,42 @@
 import type { Logger } from 'pino';
 import { textForLog } from '../../contract/text-for-log.ts';
 
-type Refused = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
-/** Why the system will not let the shop listen, by the system's code: the setting that is to blame, and what is wrong. */
-const reasons: Record<string, (error: Refused) => string> = {
-	EACCES: ({ port }) => `PORT: this process may not listen on ${port}. Take one from 1024 on`,
-	EADDRINUSE: ({ port }) => `PORT: ${port} is taken by another process. Stop it, or take another port`,
-	EADDRNOTAVAIL: ({ address }) => `HOST: this machine has no address ${address}. Leave HOST out to listen on all`,
-	EAI_AGAIN: ({ hostname }) => `HOST: nobody could be asked for the address of ${hostname}. Give an address`,
-	ENOTFOUND: ({ hostname }) => `HOST: there is no address of the name ${hostname}. Leave HOST out to listen on all`,
+/** Why the shop cannot listen, by the system's error code. Each message names the setting. */
+const reasons: Record<string, (error: ListenError) => string> = {
+	EACCES: ({ port }) => `PORT: this process is not allowed to listen on ${port}. Choose a port from 1024`,
+	EADDRINUSE: ({ port }) => `PORT: another process uses port ${port}. Stop it, or choose another port`,
+	EADDRNOTAVAIL: ({ address }) =>
+		`HOST: this machine does not have the address ${address}. Remove HOST to listen on all addresses`,
+	EAI_AGAIN: ({ hostname }) => `HOST: the name server does not answer for ${hostname}. Use an IP address`,
+	ENOTFOUND: ({ hostname }) => `HOST: the name ${hostname} has no address. Remove HOST to listen on all addresses`,
 };
 
-/** What went wrong while the shop started, in a sentence. */
-export function reasonOf(error: Refused): string {
-	const isOfListening = ['listen', 'getaddrinfo'].includes(error.syscall ?? '');
-	const reason = isOfListening ? reasons[error.code ?? '']?.(error) : undefined;
+/** Explains an error during the start in one sentence. */
+export function explainStartupError(error: ListenError): string {
+	const isListenError = ['listen', 'getaddrinfo'].includes(error.syscall ?? '');
+	const reason = isListenError ? reasons[error.code ?? '']?.(error) : undefined;
 	return reason ? `${reason}.` : error.message;
 }
 
 /**
- * While the shop starts, what goes wrong is said in one sentence instead of a stack.
+ * Reports an error during the start in one sentence instead of a stack, and ends the process.
  *
- * @param outcome the sentence before it
- * @returns call it once the shop has started: then an error that nothing handles is logged before the process ends. Node would print the
- *   error with all its properties, such as the parameters of a query.
+ * @param outcome the sentence before the reason
+ * @returns a function to call once the shop has started. From then on, an unhandled error is logged before the process ends. Node would
+ *   print all properties of the error, such as the parameters of a query.
  */
-export function sayWhyItDidNotStart(outcome = 'Assay did not start.'): (log: Logger) => void {
-	const say = (error: Error) => {
-		process.stderr.write(`${textForLog(`${outcome} ${reasonOf(error)}`)}\n`);
+export function reportStartupErrors(outcome = 'Assay did not start.'): (log: Logger) => void {
+	const report = (error: Error) => {
+		process.stderr.write(`${textForLog(`${outcome} ${explainStartupError(error)}`)}\n`);
 		process.exit(1);
 	};
-	process.on('uncaughtException', say);
+	process.on('uncaughtException', report);
 	return (log) => {
-		process.off('uncaughtException', say);
+		process.off('uncaughtException', report);
 		process.on('uncaughtException', (err) => {
-			log.fatal({ err }, 'the shop ends: nothing handled an error');
+			log.fatal({ err }, 'the shop stops after an unhandled error');
 			process.exit(1);
 		});
 	};

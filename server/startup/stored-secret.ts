@@ -2,26 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Fewer characters could be guessed; more are made. */
-const shortest = 32;
+/** Shorter secrets could be guessed. Generated ones have 43 characters. */
+const minLength = 32;
 
 /**
- * A secret that the shop has made for itself: at the first call 256 random bits, afterwards what the file holds, which only
- * its owner may read. Whoever makes it at the same time gets the same.
+ * Reads a secret of the shop from a file, or creates it from 256 random bits. Only the owner may read the file. Simultaneous calls get the
+ * same secret.
  *
- * @param folder must be there
- * @throws Error when the file holds no secret, or cannot be read or written
+ * @param folder must exist
+ * @throws Error if the file contains no secret, or cannot be read or written
  */
-export async function keptSecret(folder: string, name: string): Promise<string> {
+export async function storedSecret(folder: string, name: string): Promise<string> {
 	const file = join(folder, name);
-	const secret = (await readIfThere(file)) ?? (await make(file));
-	if (secret.length < shortest) {
-		throw new Error(`${file} holds no secret of ${shortest} characters. Remove it, and a new one is made.`);
+	const secret = (await readIfExists(file)) ?? (await createSecret(file));
+	if (secret.length < minLength) {
+		throw new Error(
+			`${file} does not contain a secret of ${minLength} characters. Delete the file to create a new secret.`,
+		);
 	}
 	return secret;
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
 	try {
 		const { mode } = await stat(file);
 		if (mode & 0o077) await chmod(file, 0o600);
@@ -32,16 +34,16 @@ async function readIfThere(file: string): Promise<string | undefined> {
 	}
 }
 
-/** Whole or not at all: written beside, then linked to its name, which is refused where somebody was faster. */
-async function make(file: string): Promise<string> {
-	const draft = `${file}.${randomBytes(8).toString('hex')}`;
+/** Atomic: writes a temporary file, then links it to the final name. The link fails if another process was faster. */
+async function createSecret(file: string): Promise<string> {
+	const temporary = `${file}.${randomBytes(8).toString('hex')}`;
 	try {
-		await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-		await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+		await writeFile(temporary, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+		await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
 			if (error.code !== 'EEXIST') throw error;
 		});
 	} finally {
-		await rm(draft, { force: true });
+		await rm(temporary, { force: true });
 	}
 	return (await readFile(file, 'utf8')).trim();
 }

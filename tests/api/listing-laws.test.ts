@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts';
-import { severalOf } from '../../contract/catalogue/listing-choices.ts';
+import { repeatableParams } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { priceOf, toDollars } from '../../contract/pricing/amount.ts';
 import { test } from '../setup/api.ts';
@@ -20,7 +20,7 @@ const filterFor: { [K in Filter]-?: (card: ProductCard) => string } = {
 	// The beginning of a word that is no word of its own, and a tag.
 	searchText: (card) => `${card.title.match(/\p{L}{5,}/u)?.[0].slice(0, 4)} ${card.tags[0]}`,
 };
-const isSeveral = (name: string) => (severalOf as readonly string[]).includes(name);
+const isSeveral = (name: string) => (repeatableParams as readonly string[]).includes(name);
 
 /** Queries that suit one product, so that something is left, and some of which a second product spoils, or both are asked for. */
 function queries(cards: ProductCard[]): fc.Arbitrary<ListingParams> {

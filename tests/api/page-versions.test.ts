@@ -14,7 +14,7 @@ import { storeReading } from '../../backend/pricing/store-reading.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
 import { createPageCache } from '../../server/page-cache/page-cache.ts';
-import { createFairTurns } from '../../server/queue/round-robin-queue.ts';
+import { createFairQueue } from '../../server/queue/round-robin-queue.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { listen } from '../setup/listen.ts';
 
@@ -134,7 +134,7 @@ async function servePages(db: Database) {
 		isKnownHost: () => true,
 		addressOfClient: () => '192.0.2.1',
 		hasJustWritten: () => shop.hasJustWritten,
-		turns: createFairTurns(),
+		queue: createFairQueue(),
 		maxBytes: 2 ** 20,
 		sharedSeconds: 0,
 	})((_, response) => response.writeHead(404).end());

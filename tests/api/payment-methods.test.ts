@@ -7,7 +7,7 @@ import { orders } from '../../backend/orders/tables.ts';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { invoiceOf } from '../../contract/orders/invoice.ts';
-import { dearerMethods, paymentMethods } from '../../contract/payment-methods.ts';
+import { surchargeMethods, paymentMethods } from '../../contract/payment-methods.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import { mailsTo } from '../setup/alerts.ts';
@@ -201,7 +201,7 @@ test('lines add up by every payment method; none costs less than wire, in total 
 	sell,
 }) => {
 	const points = fc.nat(1_500);
-	const some = fc.dictionary(fc.constantFrom(...dearerMethods), points, { noNullPrototype: true });
+	const some = fc.dictionary(fc.constantFrom(...surchargeMethods), points, { noNullPrototype: true });
 	const goods = await Promise.all(
 		fc
 			.sample(fc.tuple(some, fc.integer({ min: 100, max: 500_000 }), fc.nat(9)), { numRuns: 6, seed: 15 })

@@ -1,5 +1,5 @@
 import type { ListingParams } from '../../contract/catalogue/listing.ts';
-import { premiumBands, type SeveralName } from '../../contract/catalogue/listing-choices.ts';
+import { premiumBands, type RepeatableParam } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
@@ -14,7 +14,7 @@ export const titles = (cards: { title: string }[]) => cards.map((card) => card.t
 const errorMessage = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Of which filters a product needs to have one of the values that are given, and what it has. */
-export const valuesOf: Record<Exclude<SeveralName, 'status' | 'year'>, (card: ProductCard) => string> = {
+export const valuesOf: Record<Exclude<RepeatableParam, 'status' | 'year'>, (card: ProductCard) => string> = {
 	category: (card) => slugify(card.parent),
 	subCategory: (card) => slugify(card.children),
 	brand: (card) => slugify(card.brand.name),

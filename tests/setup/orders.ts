@@ -25,7 +25,7 @@ export async function ageOrder(db: Database, orderId: string, hours: number): Pr
 		.set({
 			placedAt: earlier(orders.placedAt),
 			dueAt: earlier(orders.dueAt),
-			keptUntil: earlier(orders.keptUntil),
+			heldUntil: earlier(orders.heldUntil),
 		})
 		.where(eq(orders.id, orderId));
 }

@@ -7,7 +7,7 @@ import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
 import { createPageCache } from '../../server/page-cache/page-cache.ts';
 import { routeQueries } from '../../server/pages/route-queries.ts';
-import { createFairTurns, usualTurns } from '../../server/queue/round-robin-queue.ts';
+import { createFairQueue, renderingLimits } from '../../server/queue/round-robin-queue.ts';
 
 /** Routes with the query parameters that they read. */
 export const testRoutes = {
@@ -30,7 +30,7 @@ export const testRoutes = {
 } as unknown as ServerBuild['routes'];
 
 /** A server of pages that say how often they were rendered, over versions that the test sets. */
-export async function startPages(maxBytes = 2 ** 20, turns = usualTurns) {
+export async function startPages(maxBytes = 2 ** 20, limits = renderingLimits) {
 	const shop = {
 		rendered: 0,
 		/** How often the versions were read, and whether they are known without. */
@@ -76,7 +76,7 @@ export async function startPages(maxBytes = 2 ** 20, turns = usualTurns) {
 		isKnownHost: ({ headers: { host } }) => host === 'shop.example',
 		addressOfClient: ({ headers }) => String(headers['x-forwarded-for']),
 		hasJustWritten: (address) => shop.writers.has(address),
-		turns: createFairTurns(turns),
+		queue: createFairQueue(limits),
 		maxBytes,
 		sharedSeconds: 10,
 	})((_, response) => {

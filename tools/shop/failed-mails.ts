@@ -3,13 +3,13 @@ import { openShopDatabase } from '../../backend/embedded-postgres/open-shop-data
 import { tellGivenUp } from '../../backend/mail/failed-mail-report.ts';
 import { selectGivenUp } from '../../backend/mail/outbox.ts';
 import { readSettings } from '../../contract/settings.ts';
-import { sayWhyItDidNotStart } from '../../server/startup/startup-errors.ts';
+import { reportStartupErrors } from '../../server/startup/startup-errors.ts';
 
 /** Mails that are shown at most. */
 const most = 200;
 
 /** Shows the operator the mails that no mail server took, with why, so that they can be sent by other means. */
-sayWhyItDidNotStart('The mails cannot be read.');
+reportStartupErrors('The mails cannot be read.');
 const settings = readSettings();
 const database = await openShopDatabase(settings);
 const connection = await connect({ url: database.url });

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { longestEmail } from '../../../contract/limits.ts';
+import { maxEmailLength } from '../../../contract/limits.ts';
 import { hasEmails } from '../../email-notes.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useNavigateTo } from '../../navigation/use-navigate-to.ts';
@@ -65,7 +65,7 @@ export function LoginForm() {
 				}
 			>
 				<Field label="Email" name="email" error={fields.email}>
-					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={longestEmail} />
+					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={maxEmailLength} />
 				</Field>
 				<PasswordField label="Password" name="password" kind="current" error={fields.password} />
 				{isRequired && <CodeField error={fields.code} isNext />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { longestEmail } from '../../../contract/limits.ts';
+import { maxEmailLength } from '../../../contract/limits.ts';
 import type { Api } from '../../api/client.ts';
 import { EmailUnavailable, hasEmails } from '../../email-notes.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -36,7 +36,7 @@ export function RequestLinkForm({ name, what, send }: RequestLinkFormProps) {
 	return (
 		<AccountForm {...rest} send="Send the link" size="lg">
 			<Field label="Email" name="email" error={fields.email}>
-				<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={longestEmail} />
+				<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={maxEmailLength} />
 			</Field>
 		</AccountForm>
 	);

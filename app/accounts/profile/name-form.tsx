@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/accounts/account.ts';
-import { longestName } from '../../../contract/limits.ts';
+import { maxNameLength } from '../../../contract/limits.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { notify } from '../../ui/overlays/toasts.ts';
@@ -20,7 +20,7 @@ export function NameForm({ user, onChange }: { user: User; onChange: (user: User
 	return (
 		<AccountForm {...rest} send="Save name" variant="secondary">
 			<Field label="Name" name="name" error={fields.name}>
-				<Input autoComplete="name" defaultValue={user.name} maxLength={longestName} />
+				<Input autoComplete="name" defaultValue={user.name} maxLength={maxNameLength} />
 			</Field>
 		</AccountForm>
 	);

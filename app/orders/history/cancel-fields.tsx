@@ -1,4 +1,4 @@
-import { longestEmail } from '../../../contract/limits.ts';
+import { maxEmailLength } from '../../../contract/limits.ts';
 import type { FormIntent, Texts } from '../../forms/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,7 +29,7 @@ export function CancelFields({ fields, typed, problem, isBusy }: CancelFieldsPro
 				hint="This page's link can be found in a browser history, so we ask for the email too."
 				required
 			>
-				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
+				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={maxEmailLength} />
 			</Field>
 			<FormProblem>{problem}</FormProblem>
 			<div>

@@ -1,4 +1,4 @@
-import { longestEmail } from '../../../contract/limits.ts';
+import { maxEmailLength } from '../../../contract/limits.ts';
 import { hasEmails, OutboxLink } from '../../email-notes.tsx';
 import { usePostedForm } from '../../forms/use-posted-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function FindOrder() {
 					<Input defaultValue={typed.order_number} autoComplete="off" autoCapitalize="characters" maxLength={20} />
 				</Field>
 				<Field label="Email used for the order" name="email" error={fields.email}>
-					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
+					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={maxEmailLength} />
 				</Field>
 				<FormProblem className="sm:col-span-2">{problem}</FormProblem>
 				<div className="sm:col-span-2">

@@ -1,10 +1,10 @@
-import type { SaidTerms } from '../../../contract/catalogue/product.ts';
+import type { PublishedTerms } from '../../../contract/catalogue/product.ts';
 import type { Asks, SpotAsks } from '../../pricing/known-asks.ts';
 
 /** Asks as they are told. Another backend may know no version: told without one, they are taken as they come. */
 export type AskNews = {
 	version?: number;
-	products: { product_id: string; ask: number; terms?: SaidTerms | undefined }[];
+	products: { product_id: string; ask: number; terms?: PublishedTerms | undefined }[];
 };
 
 /** Of each product what was told of its newest version, in whatever order the news comes; the same when nothing is newer. */

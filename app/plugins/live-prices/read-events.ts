@@ -1,12 +1,12 @@
 import type { SpotTick } from '../../../contract/pricing/events.ts';
-import { isSaidTerms } from '../../../contract/pricing/published-terms.ts';
+import { isPublishedTerms } from '../../../contract/pricing/published-terms.ts';
 import type { AskNews } from './merge-asks.ts';
 
 /** What an event 'PriceUpdated' tells; whatever is no ask of a product is left out. */
 export function readAsks(data: unknown): AskNews {
 	const { version, products } = fieldsOf(data);
 	const asks = (Array.isArray(products) ? products.map(fieldsOf) : []).flatMap(({ product_id, ask, terms }) =>
-		typeof product_id === 'string' && isAmount(ask) ? [{ product_id, ask, ...(isSaidTerms(terms) && { terms }) }] : [],
+		typeof product_id === 'string' && isAmount(ask) ? [{ product_id, ask, ...(isPublishedTerms(terms) && { terms }) }] : [],
 	);
 	return { ...(isAmount(version) && { version }), products: asks };
 }

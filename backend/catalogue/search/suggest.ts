@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../contract/catalogue/product.ts';
-import { askPage } from '../../../contract/search/ask-page.ts';
+import { contactPage } from '../../../contract/search/contact-page.ts';
 import type { Suggestions } from '../../../contract/search/suggestions.ts';
 import { findPosts } from '../../content/read-posts.ts';
 import type { Database } from '../../db/database.ts';
@@ -41,7 +41,7 @@ export async function suggest(
 	if (found.products.length > 0) return { ...found, pages };
 	const nearest = await nearestSearch(db, facts, understood);
 	const others = nearest === undefined ? found : await suggestFor(db, facts, rows, await understand(db, nearest));
-	const toAsk = pages.some(({ path }) => path === askPage.path) ? pages : [...pages, askPage];
+	const toAsk = pages.some(({ path }) => path === contactPage.path) ? pages : [...pages, contactPage];
 	return {
 		...others,
 		posts: found.posts.length > 0 ? found.posts : others.posts,

@@ -5,7 +5,7 @@ import { dispatchCutOff } from '../../../contract/calendar/deadlines.ts';
 import { addDays, weekdayOf } from '../../../contract/calendar/zoned-time.ts';
 import { quoteMinutes } from '../../../contract/limits.ts';
 import { paymentMethodFacts } from '../../../contract/payment-methods.ts';
-import { territoriesBeside } from '../../../contract/places/us-territories.ts';
+import { territoriesExcept } from '../../../contract/places/us-territories.ts';
 import {
 	dispatchPromise,
 	policyAnchors,
@@ -44,7 +44,7 @@ test('each promise leads to a heading that explains it', () => {
 test('the shipping policy names every territory of the United States that is not served', () => {
 	const served = demoStates.filter(({ country }) => country === 'US').map(({ code }) => code);
 	expect(served).toHaveLength(51);
-	for (const name of territoriesBeside(served)) expect(textOf('shipping')).toContain(name);
+	for (const name of territoriesExcept(served)) expect(textOf('shipping')).toContain(name);
 });
 
 test('a link into a policy leads to a heading that there is', () => {

@@ -88,10 +88,10 @@ test('what is published at one node reaches the subscribers of both, once', asyn
 test('prices go to our own server without a request: they do before anything listens', async () => {
 	const { url, drop } = await newDatabase(inject('server'), 'bus');
 	onTestFinished(drop);
-	const onNews = vi.fn();
-	const { server, publisher } = await openRealtime(readSettings({}), url, log, onNews);
+	const onChange = vi.fn();
+	const { server, publisher } = await openRealtime(readSettings({}), url, log, onChange);
 	await publisher.publish('ticks', 'SpotTicked', {});
-	await expect.poll(() => onNews.mock.calls.length).toBe(1);
+	await expect.poll(() => onChange.mock.calls.length).toBe(1);
 	server?.sendAway();
 	await server?.close();
 });
