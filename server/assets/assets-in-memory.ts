@@ -65,7 +65,7 @@ async function readAsset(
 	securityHeaders: Record<string, string>,
 ): Promise<CachedAsset> {
 	const type = getMimeType(file) ?? 'application/octet-stream';
-	// Small files and fonts have no compressed copies (tools/build/precompress.ts).
+	// Small files and fonts have no compressed copies (tools/build/finish-build.ts).
 	const hasCopies = existsSync(file + endings.br);
 	const copy = hasCopies ? encoding : 'identity';
 	const path = file + endings[copy];

@@ -6,25 +6,25 @@ import { pino } from 'pino';
 import { createBackend } from '../../backend/app.ts';
 import { connect } from '../../backend/connect.ts';
 import { apiToken, post } from './post.ts';
-import { type Row, share } from './row.ts';
+import { type Row, percentile } from './row.ts';
 import { emptyFolder, withShop } from './server-process.ts';
 
 const password = 'seven grey herons';
 
-/** How far the medians of answers may be apart, in percent, and how much slower than else a page may be meanwhile. */
-const most = { apart: 5, slower: 2 };
+/** Maximum difference between the medians of response times in percent, and maximum slowdown of a page during the logins. */
+const limits = { difference: 5, slowdown: 2 };
 
 /**
- * Whether the time of an answer tells if an address has an account, by the medians of 200 answers for each; and what a
- * thousand logins at once do to the pages of a shop.
+ * Measures whether the response time reveals that an address has an account, by the medians of 200 responses each, and how much a
+ * thousand simultaneous logins slow down the pages.
  */
 export async function benchAccounts(): Promise<Row[]> {
 	return [...(await benchAnswers()), ...(await benchFlood())];
 }
 
 const answers = 200;
-/** Of one account, within its limits: more are refused, and fast. */
-const ofOneAccount = 2;
+/** Calls per account. The rate limit refuses more, and does so quickly. */
+const callsPerAccount = 2;
 
 async function benchAnswers(): Promise<Row[]> {
 	const rows: Row[] = [];
@@ -35,7 +35,7 @@ async function benchAnswers(): Promise<Row[]> {
 	const backend = createBackend({ db, apiToken, shopUrl: 'http://localhost', log, checkAnswers: false, addressOf });
 	const ask = (path: string, body: object) =>
 		post(`http://localhost/api/account/${path}`, body, async (url, init) => backend.request(String(url), init));
-	const known = Array.from({ length: answers / ofOneAccount }, (_, index) => `known-${index}@example.com`);
+	const known = Array.from({ length: answers / callsPerAccount }, (_, index) => `known-${index}@example.com`);
 	for (const email of known) await ask('register', { name: 'Ada', email, password });
 	const calls = {
 		login: (email: string) => ({ email, password: 'not the one' }),
@@ -56,12 +56,12 @@ async function benchAnswers(): Promise<Row[]> {
 				if (status !== (path === 'login' ? 400 : 200)) throw new Error(`${path}: ${status} for ${which}`);
 			}
 		}
-		const [has, hasNot] = [share(times.known, 0.5), share(times.unknown, 0.5)];
+		const [has, hasNot] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
 		rows.push({
-			name: `${path}: answers with and without an account apart by`,
+			name: `${path}: difference of response times with and without an account`,
 			value: (Math.abs(has - hasNot) / Math.min(has, hasNot)) * 100,
 			unit: '%',
-			goal: { atMost: most.apart },
+			goal: { atMost: limits.difference },
 			of: `${has.toFixed(1)} and ${hasNot.toFixed(1)} ms`,
 		});
 	}
@@ -70,10 +70,10 @@ async function benchAnswers(): Promise<Row[]> {
 }
 
 const logins = 1_000;
-/** As many as come while those try, or so: of fewer the slowest hundredth says little. */
+/** About as many pages as load during the logins. With fewer, the slowest percentile means little. */
 const pages = 4_000;
 
-/** By the smallest client there is: `fetch` pauses longer by itself than the shop does. */
+/** Uses `node:http`, because the pauses of `fetch` are longer than those of the shop. */
 const agent = new Agent({ keepAlive: true });
 async function load(url: string): Promise<void> {
 	const [response] = await once(get(url, { agent }), 'response');
@@ -100,18 +100,18 @@ async function flood(url: string): Promise<Row[]> {
 	const tries = fork(join(import.meta.dirname, 'login-flood.ts'), [url, String(logins)]);
 	const answered = once(tries, 'message');
 	const flooded = await timePages(() => tries.exitCode !== null);
-	if (tries.exitCode !== 0) throw new Error('The flood of logins broke off.');
+	if (tries.exitCode !== 0) throw new Error('The simultaneous logins failed.');
 	const statuses: number[] = (await answered)[0];
 	const count = (status: number) => statuses.filter((one) => one === status).length;
-	console.log(`${logins} logins at once: ${count(400)} hashed and refused as wrong, ${count(429)} told to wait`);
-	const [before, meanwhile] = [share(quiet, 0.99), share(flooded, 0.99)];
+	console.log(`${logins} logins at once: ${count(400)} checked and refused, ${count(429)} over the limit`);
+	const [before, during] = [percentile(quiet, 0.99), percentile(flooded, 0.99)];
 	return [
 		{
-			name: `p99 of a page while ${logins} logins are tried / before`,
-			value: meanwhile / before,
+			name: `p99 of a page during ${logins} simultaneous logins / before`,
+			value: during / before,
 			unit: '',
-			goal: { atMost: most.slower },
-			of: `${meanwhile.toFixed(1)} and ${before.toFixed(1)} ms`,
+			goal: { atMost: limits.slowdown },
+			of: `${during.toFixed(1)} and ${before.toFixed(1)} ms`,
 		},
 	];
 }

@@ -8,17 +8,17 @@ const answers = [
 	{ status: 200, text: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n' },
 ];
 
-test('an answer ends where it does, in whatever pieces it comes', () => {
-	const pieces = fc.array(fc.record({ answer: fc.constantFrom(...answers), size: fc.integer({ min: 1, max: 80 }) }));
+test('finds the end of a response, however it is split', () => {
+	const parts = fc.array(fc.record({ answer: fc.constantFrom(...answers), size: fc.integer({ min: 1, max: 80 }) }));
 	fc.assert(
-		fc.property(pieces, (all) => {
+		fc.property(parts, (all) => {
 			const read = answerReader();
 			for (const { answer, size } of all) {
 				const bytes = Buffer.from(answer.text);
-				const said: (number | undefined)[] = [];
-				for (let at = 0; at < bytes.length; at += size) said.push(read(bytes.subarray(at, at + size)));
-				expect(said.pop()).toBe(answer.status);
-				expect(said.filter((status) => status !== undefined)).toEqual([]);
+				const statuses: (number | undefined)[] = [];
+				for (let at = 0; at < bytes.length; at += size) statuses.push(read(bytes.subarray(at, at + size)));
+				expect(statuses.pop()).toBe(answer.status);
+				expect(statuses.filter((status) => status !== undefined)).toEqual([]);
 			}
 		}),
 	);

@@ -2,20 +2,19 @@ const endOfHead = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /**
- * Reads the answers that come one after another over a connection, as far as telling where one ends takes: by its length or, of one in
- * chunks, by the last of them.
+ * Finds the end of each response on a connection, by its Content-Length or its last chunk.
  *
- * @returns takes bytes as they come; gives the status with those that end an answer
+ * @returns a function that takes received bytes and returns the status once a response is complete
  */
 export function answerReader(): (bytes: Buffer) => number | undefined {
 	let head: Buffer | undefined;
 	let status = 0;
-	/** Bytes of the body that are still to come; of one in chunks undefined. */
+	/** Missing bytes of the body; undefined for a chunked body. */
 	let left: number | undefined;
-	/** The end of what came of a body in chunks. */
+	/** The last received bytes of a chunked body. */
 	let tail: Buffer = Buffer.alloc(0);
 
-	/** @returns what follows the head; undefined while it is not whole */
+	/** @returns the bytes after the headers; undefined until these are complete */
 	function readHead(bytes: Buffer): Buffer | undefined {
 		const all = head ? Buffer.concat([head, bytes]) : bytes;
 		const end = all.indexOf(endOfHead);

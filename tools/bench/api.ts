@@ -7,7 +7,7 @@ import { measureAgainst, ratioRow, read, withPeer } from './throughput.ts';
 const headers = { 'x-api-token': apiToken, 'Accept-Encoding': 'identity' };
 const path = `/api/${paths.searchProducts[1]}?category=gold`;
 
-/** The catalogue's call as a listing makes it, against bare Hono that answers the same bytes. */
+/** The call of a listing, compared with bare Hono that sends the same bytes. */
 export function benchApi(): Promise<Row[]> {
 	return withShop('api', { ...ticking, PUBLIC_API_TOKEN: apiToken }, async ({ url }) => {
 		const text = (await read(url + path, headers)).toString();

@@ -8,13 +8,13 @@ import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchPaint } from './paint.ts';
 import { benchPictures } from './pictures.ts';
-import { benchPresses } from './presses.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
 import { readRuns, writeRun } from './record.ts';
 import { isMet, type Row } from './row.ts';
 import { benchStarts } from './starts.ts';
-import { tableOf } from './table.ts';
+import { formatTable } from './table.ts';
+import { benchTaps } from './taps.ts';
 import { benchTicks } from './ticks.ts';
 import { benchUncached } from './uncached.ts';
 import { benchWeights } from './weights.ts';
@@ -22,8 +22,8 @@ import { benchWeights } from './weights.ts';
 type Options = { products: number; minutes: number };
 type Part = (options: Options) => Promise<Row[]>;
 
-/** What is measured where nothing is named. */
-const usual: Record<string, Part> = {
+/** Measured by default. */
+const defaultParts: Record<string, Part> = {
 	starts: benchStarts,
 	pages: benchPages,
 	uncached: benchUncached,
@@ -33,20 +33,20 @@ const usual: Record<string, Part> = {
 	pictures: benchPictures,
 	weights: benchWeights,
 };
-/** What takes minutes, or a machine that does nothing else: measured when it is named, and with `all`. */
-const long: Record<string, Part> = {
+/** Measured only by name or with `all`: they take minutes or need an otherwise idle machine. */
+const longParts: Record<string, Part> = {
 	realtime: benchRealtime,
 	memory: benchMemory,
 	products: ({ products }) => benchListings(products),
 	accounts: benchAccounts,
 	clicks: benchClicks,
 	paint: benchPaint,
-	presses: benchPresses,
+	presses: benchTaps,
 	lighthouse: benchLighthouse,
 };
-const parts = new Map(Object.entries({ ...usual, ...long }));
+const parts = new Map(Object.entries({ ...defaultParts, ...longParts }));
 
-const usage = `npm run bench -- [${[...parts.keys()].join(' | ')} | all] [--products COUNT] [--minutes MINUTES] [--write]: measures, by ratios in one run`;
+const usage = `npm run bench -- [${[...parts.keys()].join(' | ')} | all] [--products COUNT] [--minutes MINUTES] [--write]: measures the shop, mostly as ratios within one run`;
 const { values, positionals } = parseOptions(
 	{
 		options: { products: { type: 'string' }, minutes: { type: 'string', default: '10' }, write: { type: 'boolean' } },
@@ -55,7 +55,7 @@ const { values, positionals } = parseOptions(
 	usage,
 );
 const options = { products: readProducts(values.products), minutes: readMinutes(values.minutes) };
-const names = chosen(positionals, values.products !== undefined);
+const names = chooseParts(positionals, values.products !== undefined);
 
 const runs = await readRuns();
 const rows: Row[] = [];
@@ -64,7 +64,7 @@ for (const name of names) {
 	rows.push(...((await parts.get(name)?.(options)) ?? []));
 }
 console.log(
-	`\n${tableOf(
+	`\n${formatTable(
 		rows,
 		runs.flatMap((run) => run.rows),
 	)}`,
@@ -72,28 +72,28 @@ console.log(
 if (values.write) await writeRun(rows, runs);
 const missed = rows.filter((row) => !isMet(row)).length;
 if (missed > 0) {
-	console.error(`\n${missed} of ${rows.length} figures miss their goal.`);
+	console.error(`\n${missed} of ${rows.length} figures missed their goal.`);
 	process.exitCode = 1;
 }
 
-/** @throws Error naming what there is */
-function chosen(named: string[], hasProducts: boolean): string[] {
-	if (named.length === 0) return hasProducts ? ['products'] : Object.keys(usual);
+/** @throws Error with the known names */
+function chooseParts(named: string[], hasProducts: boolean): string[] {
+	if (named.length === 0) return hasProducts ? ['products'] : Object.keys(defaultParts);
 	if (named.join() === 'all') return [...parts.keys()];
 	const unknown = named.filter((name) => !parts.has(name));
 	if (unknown.length > 0)
-		throw new Error(`There is no bench '${unknown.join(' ')}': give ${[...parts.keys()].join(', ')}, all, or nothing.`);
+		throw new Error(`There is no measurement '${unknown.join(' ')}'. Use ${[...parts.keys()].join(', ')}, all, or no name.`);
 	return named;
 }
 
 function readProducts(text = '100000'): number {
 	if (!/^[1-9]\d{2,6}$/.test(text))
-		throw new Error('--products: give a number from 100 to 9999999, for example 100000.');
+		throw new Error('--products: use a number from 100 to 9999999, for example 100000.');
 	return Number(text);
 }
 
 function readMinutes(text: string): number {
 	const minutes = Number(text);
-	if (!(minutes > 0 && minutes <= 600)) throw new Error('--minutes: give a number of at most 600, for example 10.');
+	if (!(minutes > 0 && minutes <= 600)) throw new Error('--minutes: use a number up to 600, for example 10.');
 	return minutes;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { WebSocketServer } from 'ws';
 
-// Sends what is posted to every socket: as little as a server on `ws` can do.
+// Sends each posted body to all sockets: the minimum for a server on `ws`.
 const server = createServer(async (request, response) => {
 	const bytes = await buffer(request);
 	for (const socket of sockets.clients) socket.send(bytes, { binary: false });

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 const [page, checkout] = [181_000, 184_000];
 
 /**
- * The most JavaScript that a page may load at once, in bytes after gzip. The goal is React and React Router of the same versions (110 KB)
+ * Limits for the JavaScript that a page loads at once, in bytes after gzip. The goal is React and React Router of the same versions (110 KB)
  * plus 46 KB; pages are up to 16 % above it (decision 050): 1.3 KB of them by unpic and class-variance-authority, 3.8 KB by the list of all
  * routes, one file for all pages (decision 111).
  */
@@ -17,8 +17,8 @@ export const firstLoadLimits: Readonly<Record<string, number>> = {
 };
 
 /**
- * The JavaScript that a page has the browser load at once: what it preloads and imports, and its inline scripts; bytes
- * after gzip, and files; and the bytes of its HTML. Its manifest also names files of other routes, which are not loaded, and JSON-LD does not run.
+ * Measures the JavaScript that a page loads at once, in files and in bytes after gzip, and the size of its HTML. Counts preloads, imports and
+ * inline scripts. Ignores files of other routes in the manifest, which are not loaded, and JSON-LD, which does not run.
  */
 export async function measureFirstLoad(origin: string, path: string) {
 	const html = await (await fetch(origin + path)).text();
@@ -32,7 +32,7 @@ export async function measureFirstLoad(origin: string, path: string) {
 	return { bytes, files: names.size, html: Buffer.byteLength(html) };
 }
 
-/** Paths of the script files that a page's HTML has the browser load at once. */
+/** The paths of the script files that a page loads at once. */
 export function firstScripts(html: string): Set<string> {
 	const loaded = html.matchAll(/(?:<link rel="later" href=|<script[^>]* src=|from |import )"(\/[\w./-]+\.js)"/g);
 	return new Set([...loaded].map(([, name = '']) => name));

@@ -8,14 +8,14 @@ import { chromium } from '@playwright/test';
 import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
 import { pagesOfBench } from './pages-of-bench.ts';
-import { type Row, share } from './row.ts';
+import { type Row, percentile } from './row.ts';
 
-/** Fetched when it is first asked for, and kept beside the results: decision 072. */
+/** Installed on the first use, beside the results: decision 072. */
 const version = '13.5.0';
 const folder = join(import.meta.dirname, '../../test-results/.lighthouse', version);
 const rounds = 5;
 
-/** What Lighthouse gives marks for, of 100, and how many it has to give. */
+/** The minimum scores by category, of 100. */
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Mark = keyof typeof goals;
 const marks = Object.keys(goals) as Mark[];
@@ -28,7 +28,7 @@ const figures = {
 };
 type Figure = keyof typeof figures;
 
-/** The parts that are read of a report. */
+/** The parts of a report that are used here. */
 type Report = {
 	runtimeError?: { message: string };
 	categories: Record<Mark, { score: number | null }>;
@@ -38,7 +38,7 @@ type Report = {
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** What Lighthouse says of the shop's pages on a phone, as it imitates one: to be run on a machine that does nothing else. */
+/** Lighthouse scores of pages on an emulated phone. Needs an otherwise idle machine. */
 export async function benchLighthouse(): Promise<Row[]> {
 	const lighthouse = await fetchLighthouse();
 	const port = await freePort();
@@ -54,7 +54,7 @@ export async function benchLighthouse(): Promise<Row[]> {
 			for (let round = 0; round < rounds; round++) {
 				const found = await lighthouse(shop.url + path, { port, logLevel: 'error', onlyCategories: marks });
 				if (!found || found.lhr.runtimeError)
-					throw new Error(`Lighthouse could not look at ${path}: ${found?.lhr.runtimeError?.message}`);
+					throw new Error(`Lighthouse failed for ${path}: ${found?.lhr.runtimeError?.message}`);
 				reports.push(found.lhr);
 			}
 			rows.push(...rowsOf(name, reports));
@@ -67,7 +67,7 @@ export async function benchLighthouse(): Promise<Row[]> {
 }
 
 function rowsOf(name: string, reports: Report[]): Row[] {
-	const middle = (values: number[]) => share(values, 0.5);
+	const middle = (values: number[]) => percentile(values, 0.5);
 	const figureOf = (figure: Figure) => middle(reports.map(({ audits }) => audits[figures[figure]]?.numericValue ?? 0));
 	const speed = middle(reports.map(({ environment }) => environment.benchmarkIndex));
 	const of = `benchmark index of the machine ${speed.toFixed(0)}, first paint ${figureOf('first').toFixed(0)} ms, largest ${figureOf('largest').toFixed(0)}, blocked ${figureOf('blocked').toFixed(0)}, moved ${figureOf('moved').toFixed(3)}`;
@@ -84,7 +84,7 @@ async function fetchLighthouse(): Promise<Lighthouse> {
 	const file = join(folder, 'node_modules/lighthouse/core/index.js');
 	if (!existsSync(file)) {
 		await mkdir(folder, { recursive: true });
-		const asked = [
+		const installArgs = [
 			'install',
 			'--prefix',
 			folder,
@@ -93,12 +93,12 @@ async function fetchLighthouse(): Promise<Lighthouse> {
 			'--no-fund',
 			`lighthouse@${version}`,
 		];
-		execFileSync('npm', asked, { stdio: 'inherit' });
+		execFileSync('npm', installArgs, { stdio: 'inherit' });
 	}
 	return (await import(pathToFileURL(file).href)).default;
 }
 
-/** One that nobody listens on. */
+/** Finds a free port. */
 function freePort(): Promise<number> {
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	const server = createServer();

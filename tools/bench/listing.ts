@@ -7,7 +7,7 @@ import { connect } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { paths } from '../../contract/paths.ts';
 import { fillCatalogue, finishes, names } from './many-products.ts';
-import { type Row, share } from './row.ts';
+import { type Row, percentile } from './row.ts';
 import { emptyFolder, memoryOf, startServer, ticking } from './server-process.ts';
 
 const apiToken = 'bench';
@@ -15,7 +15,7 @@ const apiToken = 'bench';
 const manyProducts = 200_000;
 const rounds = 20;
 const fewRounds = 3;
-/** Rounds before those that count. */
+/** Rounds before the measurement. */
 const warmUps = 2;
 
 const listings = [
@@ -40,7 +40,7 @@ const searches = [
 	'searchText=kilo&category=gold',
 	'searchText=wireless+headphones',
 ];
-/** A word that a quarter of the goods bear. */
+/** A word in a quarter of the products. */
 const common = ['searchText=gold', 'searchText=coin&sort=low-to-high'];
 const typed = ['goold egle', 'gol', 'silver b', 'leather to', 'ring', 'si'].map((text) => `searchText=${text}`);
 
@@ -50,20 +50,20 @@ const showcases = ['featured', 'offer', 'ending&productType=bags', 'pictures', '
 );
 const ofMetal = ['', 'page=7', 'metal_id=gold&page=20', 'metal_id=palladium'];
 
-/** Searches that nobody has made before, some of them misspelled. */
-const others = names.slice(0, 10 * (rounds + warmUps)).map((name, index) => {
+/** New searches, some of them misspelled. */
+const newSearches = names.slice(0, 10 * (rounds + warmUps)).map((name, index) => {
 	const finish = finishes[index % finishes.length];
 	return `searchText=${[`${name} ${finish}`, `gold ${name}`, `${name.slice(0, -2)}t coin`, `${finish} bar ${name}`][index % 4]}`;
 });
 
 type Kind = {
 	name: string;
-	/** What every round asks. */
+	/** Requested in every round. */
 	queries?: string[];
-	/** Ten a round, each once. */
+	/** Ten per round, each only once. */
 	once?: string[];
 	call?: 'suggest' | 'getRelatedProducts' | 'getShowcaseProduct' | 'getProductsOfMetal';
-	/** Asked in a shop that has just begun, so that nothing which is kept answers, or after a product got other words. */
+	/** 'start': in a new process with empty caches. 'edit': after the title of a product changed. */
 	after?: 'start' | 'edit';
 	/** Milliseconds. */
 	atMost?: number;
@@ -71,49 +71,49 @@ type Kind = {
 
 const kinds: Kind[] = [
 	{ name: 'listing, three filters and a sort', queries: listings, atMost: 30 },
-	{ name: 'search, each for the first time', once: others, atMost: 30 },
-	{ name: 'search after a product got other words', queries: searches, after: 'edit', atMost: 30 },
-	{ name: 'search again, as its pages and filters ask', queries: searches, atMost: 30 },
-	{ name: 'one word of a quarter of the goods, the first time', queries: common, after: 'start', atMost: 500 },
-	{ name: 'one word of a quarter, after other words', queries: common, after: 'edit', atMost: 500 },
-	{ name: 'one word of a quarter of the goods, again', queries: common, atMost: 50 },
-	{ name: 'suggestions, the first time', queries: typed, call: 'suggest', after: 'start' },
+	{ name: 'new search', once: newSearches, atMost: 30 },
+	{ name: 'search after a product title changed', queries: searches, after: 'edit', atMost: 30 },
+	{ name: 'repeated search', queries: searches, atMost: 30 },
+	{ name: 'word in a quarter of the products, first time', queries: common, after: 'start', atMost: 500 },
+	{ name: 'word in a quarter of the products, after a title changed', queries: common, after: 'edit', atMost: 500 },
+	{ name: 'word in a quarter of the products, repeated', queries: common, atMost: 50 },
+	{ name: 'suggestions, first time', queries: typed, call: 'suggest', after: 'start' },
 	{ name: 'related products', queries: related, call: 'getRelatedProducts', atMost: 30 },
-	{ name: 'a product to show off', queries: showcases, call: 'getShowcaseProduct', atMost: 50 },
-	{ name: 'a page of all, or of a metal', queries: ofMetal, call: 'getProductsOfMetal', atMost: 50 },
+	{ name: 'showcase product', queries: showcases, call: 'getShowcaseProduct', atMost: 50 },
+	{ name: 'page of all products or of a metal', queries: ofMetal, call: 'getProductsOfMetal', atMost: 50 },
 ];
 
-/** p50 and p95 of listings and searches over `count` products, asked of the API in this process. */
+/** p50 and p95 of listings and searches over `count` products, with the API in this process. */
 export async function benchListings(count: number): Promise<Row[]> {
 	const folder = await emptyFolder('catalogue');
 	const where = `${count} products, PostgreSQL`;
-	const rows = [...(await timeAll(where, folder, count)), ...(await weighServer(where, folder))];
+	const rows = [...(await timeAll(where, folder, count)), ...(await measureServer(where, folder))];
 	await emptyFolder('catalogue');
 	return rows;
 }
 
-/** What a whole server takes over such a database while prices tick, once it was asked for pages; and once somebody has sorted by name, too. */
-async function weighServer(where: string, folder: string): Promise<Row[]> {
+/** The memory of a server with such a database while prices change, after some pages and after a listing sorted by name. */
+async function measureServer(where: string, folder: string): Promise<Row[]> {
 	const shop = await startServer(folder, ticking);
-	async function weighAfter(paths: string[]): Promise<number> {
+	async function memoryAfter(paths: string[]): Promise<number> {
 		for (const path of paths) {
 			const answer = await fetch(shop.url + path);
-			if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
+			if (!answer.ok) throw new Error(`${path} returned ${answer.status}.`);
 			await answer.text();
 		}
 		return (await memoryOf(shop.process, 'resident')) / 2 ** 20;
 	}
 	try {
-		const usual = await weighAfter(['/', '/shop1', '/shop1?category=gold', '/search?searchText=silver+bar']);
-		const named = await weighAfter(['/shop1?sort=name-a-to-z']);
+		const afterPages = await memoryAfter(['/', '/shop1', '/shop1?category=gold', '/search?searchText=silver+bar']);
+		const afterNames = await memoryAfter(['/shop1?sort=name-a-to-z']);
 		return [
 			{
-				name: `memory of a whole server, ${where}`,
-				value: usual,
+				name: `memory of a server, ${where}`,
+				value: afterPages,
 				unit: 'MB',
 				goal: { atMost: 400 },
 			},
-			{ name: `the same after a listing by name, ${where}`, value: named, unit: 'MB' },
+			{ name: `memory of a server after a listing by name, ${where}`, value: afterNames, unit: 'MB' },
 		];
 	} finally {
 		await shop.stop();
@@ -129,9 +129,9 @@ async function timeAll(where: string, folder: string, count: number): Promise<Ro
 			await db.execute(sql`vacuum analyze`);
 		});
 		console.log(`${where}: filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-		const backend = begin(connection.db);
-		const first = (await ask(backend, 'searchProducts', '')) / 1000;
-		const byName = (await ask(backend, 'searchProducts', 'sort=name-a-to-z')) / 1000;
+		const backend = createApi(connection.db);
+		const first = (await timeCall(backend, 'searchProducts', '')) / 1000;
+		const byName = (await timeCall(backend, 'searchProducts', 'sort=name-a-to-z')) / 1000;
 		const rows: Row[] = [
 			{ name: `first listing, ${where}`, value: first, unit: 's', goal: { atMost: 3 } },
 			{ name: `first listing by name, ${where}`, value: byName, unit: 's' },
@@ -146,8 +146,8 @@ async function timeAll(where: string, folder: string, count: number): Promise<Ro
 	}
 }
 
-/** The API over a database, in this process. */
-export function begin(db: Database): Hono {
+/** Creates the API in this process. */
+export function createApi(db: Database): Hono {
 	const log = pino({ level: 'error' });
 	return createBackend({ db, apiToken, shopUrl: 'http://localhost', log, checkAnswers: false });
 }
@@ -155,29 +155,29 @@ export function begin(db: Database): Hono {
 async function time(db: Database, kind: Kind, where: string, turns: number): Promise<Row> {
 	const { name, queries, once = [], call, after, atMost } = kind;
 	const times: number[] = [];
-	let backend = begin(db);
+	let backend = createApi(db);
 	for (let round = 0; round < turns + warmUps; round++) {
-		if (after === 'start') backend = begin(db);
-		// Reads the catalogue in.
-		await ask(backend, 'searchProducts', '');
+		if (after === 'start') backend = createApi(db);
+		// Loads the catalog into memory.
+		await timeCall(backend, 'searchProducts', '');
 		for (const query of queries ?? once.slice(10 * round, 10 * (round + 1))) {
 			if (after === 'edit') await db.update(products).set({ title: sql`title` }).where(eq(products.position, 1));
-			const time = await ask(backend, call ?? 'searchProducts', query);
+			const time = await timeCall(backend, call ?? 'searchProducts', query);
 			if (round >= warmUps) times.push(time);
 		}
 	}
-	const of = `p50 ${share(times, 0.5).toFixed(1)} ms`;
+	const of = `p50 ${percentile(times, 0.5).toFixed(1)} ms`;
 	return {
 		name: `${name}: p95, ${where}`,
-		value: share(times, 0.95),
+		value: percentile(times, 0.95),
 		unit: 'ms',
 		...(atMost && { goal: { atMost } }),
 		of,
 	};
 }
 
-/** @throws Error when the answer is no success: a fast refusal proves nothing */
-export async function ask(
+/** Times a call. @throws Error if it fails: a fast error proves nothing */
+export async function timeCall(
 	backend: Hono,
 	call: 'searchProducts' | NonNullable<Kind['call']>,
 	query: string,

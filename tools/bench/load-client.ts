@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { answerReader } from './answer-reader.ts';
 import type { LoadOrder } from './load.ts';
-import { share } from './row.ts';
+import { percentile } from './row.ts';
 
-/** After this long without an answer a connection counts as failed, in milliseconds. */
-const patience = 60_000;
+/** A connection fails after this time without a response. In milliseconds. */
+const timeout = 60_000;
 
 // Forked by `load.ts`.
 process.once('message', async (order: LoadOrder) => {
@@ -22,11 +22,11 @@ async function run({ urls, connections, seconds, headers = {} }: LoadOrder) {
 	await Promise.all(
 		Array.from({ length: connections }, () => {
 			const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-			return keepAsking(socket, () => requests[next++ % requests.length] ?? '', times, isOver);
+			return sendRequests(socket, () => requests[next++ % requests.length] ?? '', times, isOver);
 		}),
 	);
 	const took = (performance.now() - begun) / 1000;
-	return { perSecond: times.length / took, p50: share(times, 0.5), p99: share(times, 0.99) };
+	return { perSecond: times.length / took, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 function requestFor({ host, pathname, search }: URL, headers: Record<string, string>): string {
@@ -34,29 +34,29 @@ function requestFor({ host, pathname, search }: URL, headers: Record<string, str
 	return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Settles after the first answer that comes when it is over. */
-function keepAsking(socket: Socket, next: () => string, times: number[], isOver: () => boolean): Promise<void> {
+/** Sends requests one after another. Resolves after the first response once the time is over. */
+function sendRequests(socket: Socket, next: () => string, times: number[], isOver: () => boolean): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const read = answerReader();
-		let asked = 0;
+		let sentAt = 0;
 		let request = '';
-		const ask = () => {
+		const send = () => {
 			request = next();
-			asked = performance.now();
+			sentAt = performance.now();
 			socket.write(request);
 		};
-		socket.setTimeout(patience, () => socket.destroy(new Error('An answer did not come.')));
-		socket.on('connect', ask).on('error', reject);
+		socket.setTimeout(timeout, () => socket.destroy(new Error('The response timed out.')));
+		socket.on('connect', send).on('error', reject);
 		socket.on('close', () => reject(new Error(`The connection was closed after: ${request.split('\r\n')[0]}`)));
 		socket.on('data', (bytes: Buffer) => {
 			const status = read(bytes);
 			if (status === undefined) return;
-			times.push(performance.now() - asked);
+			times.push(performance.now() - sentAt);
 			if (status < 200 || status > 299) socket.destroy(new Error(`${status} to: ${request.split('\r\n')[0]}`));
 			else if (isOver()) {
 				resolve();
 				socket.destroy();
-			} else ask();
+			} else send();
 		});
 	});
 }

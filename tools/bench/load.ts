@@ -9,14 +9,14 @@ export type LoadOrder = {
 	headers?: Record<string, string>;
 };
 
-/** `p50` and `p99`: how long an answer takes, in milliseconds. */
+/** `p50` and `p99`: response times in milliseconds. */
 export type Load = { perSecond: number; p50: number; p99: number };
 
 /**
- * Asks a server for the same addresses in turn, over so many connections, each as soon as it is answered. In a process of its own, which
- * does as little with an answer as can be: a client that is busier than the server would make every server look as fast as any other.
+ * Requests URLs in turn over a number of connections, without pauses. Runs in its own process and does the minimum with responses, because
+ * a client that is busier than the server would make all servers look equally fast.
  *
- * @throws Error when any answer was not a success: a fast error page proves nothing
+ * @throws Error if any response is an error: a fast error page proves nothing
  */
 export async function load(order: LoadOrder): Promise<Load> {
 	const client = fork(join(import.meta.dirname, 'load-client.ts'));

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import { post } from './post.ts';
 
-// Forked, so that whoever times pages meanwhile does not wait for its answers, and after all else that runs here: who floods a
-// shop does so from other machines. Tries so many logins of nobody at once and sends their statuses to its parent.
+// Sends many logins of unknown accounts at once, and sends their statuses to the parent process. Forked with the lowest priority, so that it
+// does not slow down the measurement of pages: a real flood comes from other machines.
 setPriority(19);
 const [url = '', count = '0'] = process.argv.slice(2);
 const statuses = await Promise.all(

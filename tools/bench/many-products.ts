@@ -5,7 +5,7 @@ import type { Database } from '../../backend/db/database.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 import { metals } from '../../backend/pricing/tables.ts';
 
-/** Products that one statement makes. */
+/** Products per statement. */
 const batch = 20_000;
 const beginnings = 'Al Bel Cor Dun El Fen Gar Hol In Jar Kel Lor Mar Nor Os Pel Quin Ros Sel Tor Ul Ver Wen Yar'.split(
 	' ',
@@ -13,36 +13,36 @@ const beginnings = 'Al Bel Cor Dun El Fen Gar Hol In Jar Kel Lor Mar Nor Os Pel 
 const endings = 'bourne crest dale field gate ham hurst ley mere mont more ridge stead stone ton vale wick worth'.split(
 	' ',
 );
-/** Names of invented series and makers: 432 words. */
+/** 432 invented names of series and makers. */
 export const names = beginnings.flatMap((beginning) => endings.map((ending) => beginning + ending));
 export const finishes = 'Antique Bright Brushed Classic Fine Heritage Limited Matte Mirror Proof Satin Standard'.split(
 	' ',
 );
 
-/** A number from 0 to 1, for each row and `seed` the same on every run. */
-const lot = (seed: number) => sql`((hashint8extended(number, ${seed}) & 2147483647) / 2147483648.0)`;
-/** A whole number below `most`. */
-const below = (most: number, seed: number) => sql`floor(${most}::int * ${lot(seed)})::int`;
+/** A pseudorandom number from 0 to 1, the same on every run for each row and `seed`. */
+const random = (seed: number) => sql`((hashint8extended(number, ${seed}) & 2147483647) / 2147483648.0)`;
+/** A pseudorandom whole number below `limit`. */
+const below = (limit: number, seed: number) => sql`floor(${limit}::int * ${random(seed)})::int`;
 const oneOf = (words: string[], seed: number) => sql`(${sql.param(words)}::text[])[1 + ${below(words.length, seed)}]`;
 
 const series = oneOf(names, 2);
-const brand = sql`(${sql.param(names.slice(0, 80))}::text[])[1 + floor(80 * ${lot(3)} ^ 2)::int]`;
-const house = sql`case when product_type = 'metal' then 'Mint' else 'House' end`;
+const brand = sql`(${sql.param(names.slice(0, 80))}::text[])[1 + floor(80 * ${random(3)} ^ 2)::int]`;
+const brandSuffix = sql`case when product_type = 'metal' then 'Mint' else 'House' end`;
 const id = sql`'many-' || number`;
 
-/** What a variation has other than its pattern, by column: another series, maker, price and stock. */
+/** The columns in which a variation differs from its template: series, maker, price and stock. */
 const varied: Record<string, SQL> = {
 	id,
 	sku: sql`'MANY-' || lpad(number::text, 6, '0')`,
 	slug: sql`slug || '-' || lower(${series}) || '-' || number`,
 	title: sql`title || ' ' || ${series} || ' ' || ${oneOf(finishes, 4)}`,
 	description: sql`description || ' From the ' || ${series} || ' series.'`,
-	brand: sql`${brand} || ' ' || ${house}`,
-	brand_slug: sql`lower(${brand} || '-' || ${house})`,
-	ask_cents: sql`round(ask_cents * (0.5 + ${lot(5)}))`,
-	discount: sql`case when ${lot(6)} < 0.25 then 1 + ${below(7, 7)} else 0 end`,
-	quantity: sql`case when ${lot(8)} < 0.1 then 0 else 6 + ${below(13, 9)} end`,
-	sell_count: sql`floor(5000 * ${lot(10)} ^ 3)`,
+	brand: sql`${brand} || ' ' || ${brandSuffix}`,
+	brand_slug: sql`lower(${brand} || '-' || ${brandSuffix})`,
+	ask_cents: sql`round(ask_cents * (0.5 + ${random(5)}))`,
+	discount: sql`case when ${random(6)} < 0.25 then 1 + ${below(7, 7)} else 0 end`,
+	quantity: sql`case when ${random(8)} < 0.1 then 0 else 6 + ${below(13, 9)} end`,
+	sell_count: sql`floor(5000 * ${random(10)} ^ 3)`,
 	featured: sql`false`,
 };
 const columns = Object.values(getTableColumns(products)).flatMap(({ name, generated }) =>
@@ -54,13 +54,13 @@ const values = list(columns.map((name) => varied[name] ?? sql`${sql.identifier(n
 const ofPicture = ['img_path', 'img_code', 'img_type', 'color_name', 'color_code', 'placeholder', 'position'];
 
 /**
- * Fills an empty database with the demo shop and, after it, variations of its products: the same ones on every run.
+ * Fills an empty database with the demo shop and variations of its products, the same on every run.
  *
- * @param patternsAre which products of the demo shop are varied
+ * @param patternsAre condition for the demo products that are templates
  */
 export async function fillCatalogue(db: Database, most: number, patternsAre: SQL = inShop): Promise<void> {
 	await seedDemoShop(db, new Date('2026-01-01T00:00:00Z'));
-	// Its discounts bring some metal below spot.
+	// Discounts of variations bring some metal products below spot.
 	await db.update(metals).set({ minimumPremiumBasisPoints: -9_999 });
 	const [demo] = await db
 		.select({ patterns: count(), last: max(products.position) })

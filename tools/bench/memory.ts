@@ -10,10 +10,10 @@ import { subscribe } from './subscribers.ts';
 const headers = { 'x-api-token': apiToken };
 const connections = 16;
 const sockets = 100;
-/** When memory is read first, of ten. */
+/** The part of the load before the first reading. */
 const first = 2 / 10;
 
-/** What is asked for in turn: known pages, their data, calls, and searches that nobody has made before. */
+/** The requested URLs: known pages, their data, API calls, and new searches. */
 async function urlsOf(origin: string): Promise<string[]> {
 	const answer = await fetch(`${origin}/api/${paths.getProductAddresses[1]}?page=1`, { headers });
 	const listed = (await answer.json()) as CallResponse<'getProductAddresses'>;
@@ -25,7 +25,7 @@ async function urlsOf(origin: string): Promise<string[]> {
 	return [...known, ...searches, ...data, ...calls].map((path) => origin + path);
 }
 
-/** What a shop uses after ten minutes of load beside what it used after two of them, each time after a collection. */
+/** Compares the memory of a shop after two and after ten minutes of load, each after garbage collection. */
 export function benchMemory({ minutes }: { minutes: number }): Promise<Row[]> {
 	return withShop('memory', { ...ticking, PUBLIC_API_TOKEN: apiToken }, async (shop) => {
 		const { host } = new URL(shop.url);
@@ -38,15 +38,15 @@ export function benchMemory({ minutes }: { minutes: number }): Promise<Row[]> {
 		const late = await load({ ...order, seconds: (1 - first) * seconds });
 		const after = await memoryOf(shop.process);
 		await listeners.close();
-		console.log(`${early.perSecond.toFixed(0)} answers a second at first, ${late.perSecond.toFixed(0)} later`);
+		console.log(`${early.perSecond.toFixed(0)} responses per second at first, ${late.perSecond.toFixed(0)} later`);
 		const inMb = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
 		return [
 			{
-				name: `memory after ${minutes} minutes of load, more than after ${minutes * first}`,
+				name: `memory growth from ${minutes * first} to ${minutes} minutes of load`,
 				value: (after / before - 1) * 100,
 				unit: '%',
 				goal: { atMost: 5 },
-				of: `${inMb(after)} of ${inMb(before)} MB`,
+				of: `${inMb(after)} and ${inMb(before)} MB`,
 			},
 		];
 	});

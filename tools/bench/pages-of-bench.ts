@@ -1,4 +1,4 @@
-/** A page of each kind that shoppers come to first. */
+/** A page of each kind on which visits begin. */
 export const pagesOfBench = [
 	{ name: 'home', path: '/' },
 	{ name: 'listing', path: '/shop1' },

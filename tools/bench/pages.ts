@@ -8,7 +8,7 @@ import { measureAgainstRaw, ratioRow, read, withPeer } from './throughput.ts';
 const pages = { listing: '/shop1', product: '/product-details/1001' };
 const encodings = ['identity', 'gzip', 'br'];
 
-/** Sixty pages: the cache has more to render with each tick than it has for one. */
+/** Sixty pages, so that the cache must render many pages after each price change. */
 const manyPages = [
 	...['/', '/shop1', '/shop-list', '/search', '/blog', '/cart', '/about', '/home-2', '/coupons', '/sell'],
 	...Array.from({ length: 8 }, (_, index) => `/shop1?page=${index + 2}`),
@@ -19,15 +19,15 @@ const seconds = 10;
 const connections = 32;
 const busyLoops = 4;
 
-/** Cached pages against a raw `node:http` server that sends the same bytes, while prices tick every two seconds. */
+/** Compares cached pages with a raw `node:http` server that sends the same bytes, while prices change every two seconds. */
 export async function benchPages(): Promise<Row[]> {
 	const rows = await withShop('pages', ticking, async ({ url }) => [
 		...(await benchSinglePages(url)),
-		...(await benchManyPages(url, 'alone')),
-		...(await besideBusyLoops(() => benchManyPages(url, 'beside busy loops'))),
+		...(await benchManyPages(url, 'idle machine')),
+		...(await onBusyMachine(() => benchManyPages(url, 'busy machine'))),
 	]);
-	const started = await besideBusyLoops(() =>
-		withShop('pages', ticking, ({ url }) => benchManyPages(url, 'started beside busy loops')),
+	const started = await onBusyMachine(() =>
+		withShop('pages', ticking, ({ url }) => benchManyPages(url, 'started on a busy machine')),
 	);
 	return [...rows, ...started];
 }
@@ -49,7 +49,7 @@ async function benchSinglePages(url: string): Promise<Row[]> {
 	return rows;
 }
 
-/** Sixty pages in turn, from the first request on. @throws Error for any answer but a success */
+/** Requests sixty pages in turn, without warm-up. @throws Error for any error response */
 async function benchManyPages(url: string, when: string): Promise<Row[]> {
 	const shop = await load({ urls: manyPages.map((path) => url + path), connections, seconds, headers });
 	const bytes = (await read(`${url}/shop1`, headers)).toString('base64');
@@ -70,8 +70,8 @@ const rowsOf = (name: string, shop: Load, raw: Load): Row[] => [
 	},
 ];
 
-/** Uses a machine whose processors have other work as well. */
-async function besideBusyLoops<T>(use: () => Promise<T>): Promise<T> {
+/** Measures while busy loops occupy the processors. */
+async function onBusyMachine<T>(use: () => Promise<T>): Promise<T> {
 	const loops = Array.from({ length: busyLoops }, () => spawn(process.execPath, ['-e', 'for (;;);']));
 	try {
 		await wait(1_000);

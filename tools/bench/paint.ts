@@ -2,31 +2,32 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
 import { pagesOfBench } from './pages-of-bench.ts';
-import { type Row, share } from './row.ts';
+import { type Row, percentile } from './row.ts';
 
 const rounds = 5;
-/** Lighthouse's slow 4G, and a phone a quarter as fast as this machine. */
+/** Lighthouse's slow 4G. */
 const slow4G = {
 	offline: false,
 	latency: 150,
 	downloadThroughput: (1.6e6 / 8) * 0.9,
 	uploadThroughput: (750e3 / 8) * 0.9,
 };
+/** A phone with a quarter of this machine's speed. */
 const slowdown = 4;
 
 /**
- * Until the first paint and the largest, and how long the page did not answer between the first and its being ready: what tasks
- * took beyond 50 ms each; milliseconds. And how far its parts moved.
+ * Times of the first and the largest paint, and the blocking time of tasks beyond 50 ms each, in milliseconds. `moved` is the cumulative layout
+ * shift.
  */
 type Paint = { first: number; largest: number; blocked: number; moved: number };
-const measures: { which: keyof Paint; said: string; unit: Row['unit']; atMost: number }[] = [
-	{ which: 'first', said: 'first paint on a slow phone', unit: 'ms', atMost: 1_500 },
-	{ which: 'largest', said: 'largest paint on a slow phone', unit: 'ms', atMost: 2_200 },
-	{ which: 'blocked', said: 'blocked by long tasks on a slow phone', unit: 'ms', atMost: 100 },
-	{ which: 'moved', said: 'layout shift on a slow phone', unit: '', atMost: 0 },
+const measures: { which: keyof Paint; label: string; unit: Row['unit']; atMost: number }[] = [
+	{ which: 'first', label: 'first paint on a slow phone', unit: 'ms', atMost: 1_500 },
+	{ which: 'largest', label: 'largest paint on a slow phone', unit: 'ms', atMost: 2_200 },
+	{ which: 'blocked', label: 'blocked by long tasks on a slow phone', unit: 'ms', atMost: 100 },
+	{ which: 'moved', label: 'layout shift on a slow phone', unit: '', atMost: 0 },
 ];
 
-/** When a page is painted on a slow phone that has nothing of the shop yet: to be run on a machine that does nothing else. */
+/** Measures the paint of pages on a slow phone with an empty cache. Needs an otherwise idle machine. */
 export async function benchPaint(): Promise<Row[]> {
 	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
@@ -36,15 +37,15 @@ export async function benchPaint(): Promise<Row[]> {
 			const found: Paint[] = [];
 			for (let round = -1; round < rounds; round++) {
 				const paint = await measurePaint(browser, shop.url + path);
-				// The first has its pictures made.
+				// The first round only resizes the pictures.
 				if (round >= 0) found.push(paint);
 			}
-			for (const { which, said, unit, atMost } of measures) {
-				const value = share(
+			for (const { which, label, unit, atMost } of measures) {
+				const value = percentile(
 					found.map((one) => one[which]),
 					0.5,
 				);
-				rows.push({ name: `${said}, ${path}`, value, unit, goal: { atMost } });
+				rows.push({ name: `${label}, ${path}`, value, unit, goal: { atMost } });
 			}
 		}
 		return rows;
@@ -69,16 +70,16 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
 		await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 		await page.addInitScript(collectPaint);
 		const answer = await page.goto(url, { waitUntil: 'load' });
-		if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}: there is nothing to measure.`);
+		if (answer?.status() !== 200) throw new Error(`${url} returned ${answer?.status()}, so there is nothing to measure.`);
 		await page.waitForSelector('html[data-hydrated]');
-		await page.evaluate(tellAllPaints);
+		await page.evaluate(waitForPaintEntries);
 		return await readPaint(page);
 	} finally {
 		await context.close();
 	}
 }
 
-/** In the page, before anything of it: keeps what the browser tells of it in `window.paint`. */
+/** Runs in the page before its own code. Stores performance entries in `window.paint`. */
 function collectPaint(): void {
 	const paint = { first: 0, largest: 0, blocked: 0, moved: 0 };
 	Object.assign(window, { paint });
@@ -89,7 +90,7 @@ function collectPaint(): void {
 	on('paint', ({ name, startTime }) => {
 		if (name === 'first-contentful-paint') paint.first = startTime;
 	});
-	// The last that is told is the largest: each is larger than those before it.
+	// The last entry is the largest: each is larger than those before it.
 	on('largest-contentful-paint', ({ startTime }) => {
 		paint.largest = startTime;
 	});
@@ -103,15 +104,15 @@ function collectPaint(): void {
 	});
 }
 
-/** In the page: resolves once it has been told of what was painted last, which is noted a frame later. */
-function tellAllPaints(): Promise<void> {
+/** Runs in the page. Resolves when the browser has reported the last paint, which it does a frame later. */
+function waitForPaintEntries(): Promise<void> {
 	const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-	const told = () =>
+	const reported = () =>
 		new Promise<void>((resolve) => {
-			// Heard after those of before.
+			// Called after the earlier observers.
 			new PerformanceObserver(() => resolve()).observe({ type: 'largest-contentful-paint', buffered: true });
 		});
-	return frame().then(frame).then(told);
+	return frame().then(frame).then(reported);
 }
 
 const readPaint = (page: Page) => page.evaluate(() => (window as unknown as { paint: Paint }).paint);

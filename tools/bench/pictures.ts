@@ -5,20 +5,20 @@ import type { Row } from './row.ts';
 import { withShop } from './server-process.ts';
 import { measureAgainstRaw, ratioRow } from './throughput.ts';
 
-/** A card's, and a large one. */
-const shown = [
+/** A picture of a card, and a large one. */
+const samples = [
 	['/shop1', 320],
 	['/product-details/1001', 768],
 ] as const;
 const avif = { Accept: 'image/avif,image/webp,*/*' };
 
-/** How many pictures that were made before are sent a second, against a raw server that reads the same bytes from a file. */
+/** Throughput of resized pictures from disk, compared with a raw server that reads the same file. */
 export async function benchPictures(): Promise<Row[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-bench-pictures-'));
 	try {
 		return await withShop('pictures', {}, async ({ url }) => {
 			const rows: Row[] = [];
-			for (const [path, width] of shown) {
+			for (const [path, width] of samples) {
 				const page = await (await fetch(url + path)).text();
 				const address = page.match(new RegExp(`/_ipx/w_${width},f_auto/[^ "]+`))?.[0];
 				if (!address) throw new Error(`${path} shows no picture ${width} pixels wide.`);

@@ -1,15 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Imported by a server under measurement (`--import`), to answer its parent's messages. 'memory': the bytes in use after a
-// collection, on the heap and beside it. 'cpu': the CPU time of the process so far, in milliseconds. 'resident': what the process takes of the machine then. 'delay': how late the event loop was since it was asked last, in milliseconds.
+// Imported by a measured server (`--import`) to answer messages of its parent. 'memory': bytes in use after garbage collection, on the heap and
+// outside it. 'resident': the resident set size after garbage collection. 'cpu': CPU time of the process so far, in milliseconds. 'delay':
+// delay of the event loop since the last message, in milliseconds.
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 
 const answers = { cpu: readCpu, delay: readDelay, memory: readMemory, resident: readResident };
-process.on('message', (asked: keyof typeof answers) => process.send?.(answers[asked]()));
+process.on('message', (question: keyof typeof answers) => process.send?.(answers[question]()));
 process.channel?.unref();
 
-/** Twice: what the first finds to be of nobody, such as memory beside the heap, may be given back with the second. */
+/** Twice: memory outside the heap may only be freed by the second collection. */
 function collect(): void {
 	globalThis.gc?.();
 	globalThis.gc?.();
@@ -32,7 +33,7 @@ function readCpu(): number {
 }
 
 function readDelay(): { p50: number; p99: number; max: number } {
-	// Its timer alone takes the resolution.
+	// The timer of the monitor itself adds the resolution.
 	const inMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 10);
 	const found = { p50: inMs(delay.percentile(50)), p99: inMs(delay.percentile(99)), max: inMs(delay.max) };
 	delay.reset();

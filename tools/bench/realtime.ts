@@ -4,23 +4,23 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { frame } from '../../backend/realtime/protocol.ts';
 import { createPublisher } from '../../backend/realtime/publisher.ts';
-import { type Row, share } from './row.ts';
+import { type Row, percentile } from './row.ts';
 import { emptyFolder, memoryOf, probed, startServer } from './server-process.ts';
 import { type Subscribers, subscribe } from './subscribers.ts';
 
 const subscribers = 2_000;
 const productsPerTick = 60;
 const ticks = 50;
-/** Before them, not counted. */
+/** Not measured. */
 const warmTicks = 10;
 const channel = 'products';
 const event = 'PriceUpdated';
 
 /**
- * How long an event of 60 products takes from its publication to the last of 2,000 sockets, through the shop and
- * through a bare broadcast of the same bytes on `ws`, turn by turn; and what a quiet subscriber costs in memory.
+ * Measures the time of an event with 60 products from its publication to the last of 2,000 sockets, through the shop and through a bare
+ * broadcast on `ws` in turn, and the memory of an idle subscriber.
  *
- * @throws Error when a subscriber misses an event
+ * @throws Error if a subscriber misses an event
  */
 export async function benchRealtime(): Promise<Row[]> {
 	const secret = randomBytes(32).toString('hex');
@@ -49,14 +49,14 @@ export async function benchRealtime(): Promise<Row[]> {
 			console.log(`\nOne tick: ${productsPerTick} products, ${bytes.length} bytes, ${ticks} times`);
 	}
 	const events = subscribers * (warmTicks + ticks);
-	console.log(`Events missed: 0 of ${events}; beside what was waited for: ${ours.strays()}`);
+	console.log(`Events missed: 0 of ${events}; unexpected frames: ${ours.strays()}`);
 
 	publisher.close();
 	await Promise.all([ours.close(), theirs.close()]);
 	await shop.stop();
 	bare.kill();
 	return [0.5, 0.95].map((part): Row => {
-		const [shopTime, bareTime] = [share(times.shop, part), share(times.bare, part)];
+		const [shopTime, bareTime] = [percentile(times.shop, part), percentile(times.bare, part)];
 		return {
 			name: `tick to ${subscribers} sockets / bare ws, p${100 * part}`,
 			value: shopTime / bareTime,
@@ -67,7 +67,7 @@ export async function benchRealtime(): Promise<Row[]> {
 	});
 }
 
-/** Says what each subscriber adds to the memory that a process uses. */
+/** Prints the memory of a process per subscriber. */
 async function withMemory(name: string, server: ChildProcess, connect: () => Promise<Subscribers>) {
 	const before = await memoryOf(server);
 	const connected = await connect();
@@ -76,7 +76,7 @@ async function withMemory(name: string, server: ChildProcess, connect: () => Pro
 	return connected;
 }
 
-/** Milliseconds from the publication to the last socket; it is over when the publisher has its answer too. */
+/** Milliseconds from the publication to the last socket. Also waits for the response to the publisher. */
 async function measure(to: Subscribers, bytes: Buffer, publish: () => Promise<void>): Promise<number> {
 	const last = to.allHave(bytes);
 	const started = performance.now();

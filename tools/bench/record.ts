@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Row } from './row.ts';
-import { sayFigure, sayGoal } from './table.ts';
+import { formatFigure, formatGoal } from './table.ts';
 
-/** When, where and of what figures are. */
-type Place = { date: string; machine: string; node: string; commit: string };
-/** What is kept of the bench: runs, the newest first, each with the figures that none after it has measured anew. */
-export type Run = Place & { rows: Row[] };
+/** The time, machine and commit of a run. */
+type RunInfo = { date: string; machine: string; node: string; commit: string };
+/** A stored run, with the figures that no later run has measured again. Runs are stored newest first. */
+export type Run = RunInfo & { rows: Row[] };
 
 const root = join(import.meta.dirname, '../..');
 const file = join(root, 'docs/bench/latest.json');
@@ -23,13 +23,13 @@ const inReadme = new Set([
 	'product: JavaScript, gzip',
 	'product: CSS',
 	'cached product, br / raw node:http',
-	'60 cached pages, beside busy loops: p99 / p99 of raw node:http',
-	'uncached product: time of one core',
+	'60 cached pages, busy machine: p99 / p99 of raw node:http',
+	'uncached product: CPU time',
 	'tick to 2000 sockets / bare ws, p95',
 	'listing, three filters and a sort: p95, 1000000 products, PostgreSQL',
 ]);
 
-/** @returns no run where none was kept */
+/** @returns an empty list if no run is stored */
 export async function readRuns(): Promise<Run[]> {
 	try {
 		return JSON.parse(await readFile(file, 'utf8'));
@@ -41,7 +41,7 @@ export async function readRuns(): Promise<Run[]> {
 
 /** Stores the figures beside those of earlier runs, and writes them into `docs/performance.md` and the README. */
 export async function writeRun(rows: Row[], before: Run[]): Promise<void> {
-	const runs = withRun(before, { ...placeOf(), rows });
+	const runs = withRun(before, { ...runInfo(), rows });
 	await mkdir(dirname(file), { recursive: true });
 	await writeFile(file, `${JSON.stringify(runs, undefined, '\t')}\n`);
 	await writeFile(allFigures, withTable(await readFile(allFigures, 'utf8'), runs));
@@ -54,7 +54,7 @@ export function withRun(runs: Run[], newest: Run): Run[] {
 	return [newest, ...older.filter(({ rows }) => rows.length > 0)];
 }
 
-/** The runs with only the rows of these names; a run without any is left out. */
+/** Keeps only rows with these names, and only runs that have any. */
 export function onlyRows(runs: Run[], names: ReadonlySet<string>): Run[] {
 	return runs
 		.map((run) => ({ ...run, rows: run.rows.filter(({ name }) => names.has(name)) }))
@@ -65,9 +65,9 @@ const begin = '<!-- figures: written by npm run bench -- --write -->';
 const end = '<!-- end of figures -->';
 
 /**
- * The document with the figures between its marks.
+ * Replaces the figures between the markers of a document.
  *
- * @throws Error if it has no marks
+ * @throws Error if it has no markers
  */
 export function withTable(document: string, runs: Run[]): string {
 	const from = document.indexOf(begin);
@@ -77,16 +77,16 @@ export function withTable(document: string, runs: Run[]): string {
 		[
 			`${date}, ${machine}, Node ${node}, commit ${commit}:`,
 			'',
-			'| what | figure | goal |',
+			'| measurement | figure | goal |',
 			'|---|---|---|',
-			...rows.map((row) => `| ${row.name} | ${sayFigure(row)}${row.of ? ` (${row.of})` : ''} | ${sayGoal(row)} |`),
+			...rows.map((row) => `| ${row.name} | ${formatFigure(row)}${row.of ? ` (${row.of})` : ''} | ${formatGoal(row)} |`),
 			'',
 		].join('\n'),
 	);
 	return `${document.slice(0, from)}${begin}\n\n${tables.join('\n')}\n${document.slice(to)}`;
 }
 
-function placeOf(): Place {
+function runInfo(): RunInfo {
 	const [cpu] = cpus();
 	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 	return {

@@ -1,15 +1,15 @@
-/** What one figure has to be. */
+/** The goal of a figure. */
 export type Goal = { atLeast: number } | { atMost: number };
 
-/** One figure of the bench. */
+/** A measured figure. */
 export type Row = {
-	/** What is measured, and beside what: by it the figure is found again in a later run. */
+	/** Names the measurement. Identifies the figure across runs. */
 	name: string;
 	value: number;
 	/** Empty for a ratio. */
 	unit: '' | 'ms' | 's' | '%' | 'KB' | 'KiB' | 'MB';
 	goal?: Goal;
-	/** The figures behind it. */
+	/** Details, such as the compared figures. */
 	of?: string;
 };
 
@@ -18,7 +18,7 @@ export function isMet({ value, goal }: Pick<Row, 'value' | 'goal'>): boolean {
 	return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
 }
 
-/** So much of them is below it, or it; 0 where there are none. */
-export function share(values: number[], part: number): number {
+/** The percentile of values, with `part` from 0 to 1; 0 if there are no values. */
+export function percentile(values: number[], part: number): number {
 	return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? 0;
 }

@@ -14,10 +14,10 @@ export type ServerProcess = {
 	stop: () => Promise<void>;
 };
 
-/** How a process is started that `memoryOf` and `delayOf` may ask. */
+/** Node options of a process that `memoryOf`, `cpuOf` and `delayOf` can measure. */
 export const probed = ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')];
 
-/** Bytes that a probed process uses after a collection, or that are resident then, its code and what is free in it among them. */
+/** The memory of a probed process after garbage collection in bytes: in use, or the resident set size. */
 export async function memoryOf(server: ChildProcess, kind: 'memory' | 'resident' = 'memory'): Promise<number> {
 	server.send(kind);
 	const [bytes] = await once(server, 'message');
@@ -33,24 +33,24 @@ export async function cpuOf(server: ChildProcess): Promise<number> {
 
 type Delay = { p50: number; p99: number; max: number };
 
-/** How late the event loop of a probed process was since it was asked last, in milliseconds. */
+/** The event loop delay of a probed process since the last call, in milliseconds. */
 export async function delayOf(server: ChildProcess): Promise<Delay> {
 	server.send('delay');
 	const [delay] = await once(server, 'message');
 	return delay;
 }
 
-/** Prices that tick every two seconds, at any hour. */
+/** Settings for prices that change every two seconds, at any hour. */
 export const ticking = { SPOT_POLL_SECONDS: '2', SPOT_HOURS: 'always' };
 
-/** The folder of a shop that is to fill itself. */
+/** An empty data folder, which a new shop fills with demo data. */
 export async function emptyFolder(name: string): Promise<string> {
 	const folder = join(import.meta.dirname, '../../test-results', `bench-${name}`);
 	await rm(folder, { recursive: true, force: true });
 	return folder;
 }
 
-/** Uses a shop of its own, which has filled itself with the demo's goods. */
+/** Starts a new shop with demo data, and stops it after use. */
 export async function withShop<T>(
 	name: string,
 	settings: Record<string, string>,

@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 import { emptyFolder, startServer } from './server-process.ts';
 
-/** How soon a shop that is built answers with the first byte of its home: over an empty folder, and over one that was filled. */
+/** Time from the start of a built shop to the first byte of the home page, with an empty and with a filled data folder. */
 export async function benchStarts(): Promise<Row[]> {
 	const folder = await emptyFolder('starts');
 	const first = await startServer(folder);

@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** Many sockets that wait for the same frame. */
+/** Many sockets that expect the same frame. */
 export type Subscribers = {
-	/** Resolves with the time at which the last of them had exactly these bytes, as `performance.now()` gives it. */
+	/** Resolves when the last socket has received exactly these bytes, with the time from `performance.now()`. */
 	allHave: (frame: Buffer) => Promise<number>;
-	/** Frames that came beside those waited for: events twice, late or not the same bytes. */
+	/** Unexpected frames: duplicate, late or different ones. */
 	strays: () => number;
-	/** @throws Error where one was closed before */
+	/** @throws Error if a socket was closed before */
 	close: () => Promise<void>;
 };
 
-/** So many connect at once. */
+/** Sockets that connect at a time. */
 const batch = 100;
-/** After this long an event counts as missed, in milliseconds. */
-const patience = 10_000;
+/** An event counts as missed after this time, in milliseconds. */
+const timeout = 10_000;
 
-/** What a Pusher server asks a client that has said nothing for long, and closes it where nothing comes back. */
+/** A Pusher server pings an idle client, and closes the connection without a pong. */
 const isPing = (frame: Buffer) => frame.includes('"pusher:ping"');
 const pong = JSON.stringify({ event: 'pusher:pong', data: {} });
 
 /**
  * Opens `count` sockets.
  *
- * @param hello sent by each, and answered, before it counts as subscribed
- * @throws Error when one cannot connect
+ * @param hello the message with which each socket subscribes; the server must answer it
+ * @throws Error if a socket cannot connect
  */
 export async function subscribe(url: string, count: number, hello?: string): Promise<Subscribers> {
 	let expected: Buffer | undefined;
@@ -61,7 +61,7 @@ export async function subscribe(url: string, count: number, hello?: string): Pro
 			return new Promise((resolve, reject) => {
 				const timer = setTimeout(
 					() => reject(new Error(`${missing} of ${count} subscribers missed an event.`)),
-					patience,
+					timeout,
 				);
 				done = (time) => {
 					clearTimeout(timer);
@@ -72,7 +72,7 @@ export async function subscribe(url: string, count: number, hello?: string): Pro
 		strays: () => strays,
 		async close() {
 			const lost = sockets.filter(({ readyState }) => readyState !== WebSocket.OPEN).length;
-			if (lost > 0) throw new Error(`${lost} of ${count} subscribers were closed meanwhile.`);
+			if (lost > 0) throw new Error(`${lost} of ${count} subscribers lost their connection.`);
 			await Promise.all(
 				sockets.map((socket) => {
 					socket.close();

@@ -7,20 +7,20 @@ import type { Goal, Row } from './row.ts';
 
 const seconds = 3;
 const warmUpSeconds = 1;
-/** Rounds of the shop and of what it is held against in turn: what else the machine does then slows both. */
+/** Rounds of the shop and its peer alternate, so that other work of the machine slows down both. */
 const rounds = 5;
 const connections = 32;
 
 export type Throughput = {
-	/** Requests a second of the shop, and of what it is held against. */
+	/** Requests per second of the shop and of its peer. */
 	shop: number;
 	peer: number;
-	/** How long an answer takes, in milliseconds. */
+	/** Response times in milliseconds. */
 	p50: number;
 	p99: number;
 };
 
-/** Medians of some rounds of both, in turn. */
+/** Medians of several alternating rounds. */
 export async function measureAgainst(
 	url: string,
 	peerUrl: string,
@@ -39,7 +39,7 @@ export async function measureAgainst(
 	return { shop: middle('shop'), peer: middle('peer'), p50: middle('p50'), p99: middle('p99') };
 }
 
-/** @param fileOf names the file that the raw server reads anew for each request; without it, it sends from memory */
+/** @param fileOf returns the file that the raw server reads for each request; without it, the server sends from memory */
 export async function measureAgainstRaw(
 	url: string,
 	headers: Record<string, string>,
@@ -51,13 +51,13 @@ export async function measureAgainstRaw(
 	);
 }
 
-/** Runs a server of this folder, which says its port once it has its message, as long as it is used. */
+/** Runs a server from this folder, which sends its port after it receives the message. */
 export async function withPeer<T>(file: string, message: object, use: (url: string) => Promise<T>): Promise<T> {
 	const peer = fork(join(import.meta.dirname, file), { env: { ...process.env, NODE_ENV: 'production' } });
 	try {
-		const said = once(peer, 'message');
+		const started = once(peer, 'message');
 		peer.send(message);
-		const [port] = await said;
+		const [port] = await started;
 		return await use(`http://127.0.0.1:${port}`);
 	} finally {
 		peer.kill();
@@ -65,11 +65,11 @@ export async function withPeer<T>(file: string, message: object, use: (url: stri
 }
 
 export function ratioRow(name: string, { shop, peer }: Throughput, goal?: Goal): Row {
-	const of = `${shop.toFixed(0)} of ${peer.toFixed(0)} a second`;
+	const of = `${shop.toFixed(0)} and ${peer.toFixed(0)} per second`;
 	return { name, value: shop / peer, unit: '', ...(goal && { goal }), of };
 }
 
-/** The bytes as they are sent, compressed or not. */
+/** Reads the raw response body, without decompression. */
 export async function read(url: string, headers: Record<string, string>): Promise<Buffer> {
 	const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
 	return Buffer.concat(await response.toArray());

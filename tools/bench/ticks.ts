@@ -8,20 +8,20 @@ import type { Database } from '../../backend/db/database.ts';
 import { selectLast } from '../../backend/pricing/price-state.ts';
 import { pricePublisher } from '../../backend/pricing/publish.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/store-reading.ts';
-import { ask, begin } from './listing.ts';
+import { createApi, timeCall } from './listing.ts';
 import { fillCatalogue } from './many-products.ts';
-import { type Row, share } from './row.ts';
+import { type Row, percentile } from './row.ts';
 import { emptyFolder } from './server-process.ts';
 
 const ticks = 100;
-/** Before those that count. */
+/** Not measured. */
 const warmUps = 20;
 const manyMetals = 10_000;
 const isMetal = isNotNull(products.metalId);
 
 /**
- * What a tick of all metals costs with the metal products of the demo shop and with 10,000: time and CPU of this process to store
- * and tell it, rows that are written, bytes that each subscriber is sent, and how long the next listing takes beside one before it.
+ * Measures a tick of all metals with the metal products of the demo shop and with 10,000: time and CPU time for storing and publishing it,
+ * written rows, bytes sent to each subscriber, and the next listing compared with one before the tick.
  */
 export async function benchTicks(): Promise<Row[]> {
 	const rows: Row[] = [];
@@ -48,8 +48,8 @@ async function measure(folder: string, metals: number): Promise<Row[]> {
 }
 
 async function measureTicks(db: Database, where: string): Promise<Row[]> {
-	const shop = begin(db);
-	const list = () => ask(shop, 'searchProducts', 'productType=metal&sort=low-to-high');
+	const shop = createApi(db);
+	const list = () => timeCall(shop, 'searchProducts', 'productType=metal&sort=low-to-high');
 	await list();
 	const sent = { events: 0, bytes: 0 };
 	const publisher = pricePublisher(
@@ -83,12 +83,12 @@ async function measureTicks(db: Database, where: string): Promise<Row[]> {
 		figures.after.push(after);
 	}
 	const each = (total: number) => Math.round(total / (warmUps + ticks));
-	console.log(`${where}: told in ${each(sent.events)} events, ${each(sent.bytes)} bytes to each subscriber a tick`);
+	console.log(`${where}: ${each(sent.events)} events and ${each(sent.bytes)} bytes to each subscriber per tick`);
 	const written = (await rowsWritten(db)).map((total, index) => each(total - (writtenBefore[index] ?? 0)));
-	console.log(`Rows of products written a tick: ${written[0]}, of them without touching an index: ${written[1]}`);
-	const middle = (name: keyof typeof figures) => share(figures[name], 0.5);
-	const said = (name: keyof typeof figures) => `${middle(name).toFixed(1)} ms`;
-	const of = `stored and told after ${said('tick')}, 95 of 100 in ${share(figures.tick, 0.95).toFixed(1)}`;
+	console.log(`Rows of products written per tick: ${written[0]}, of which without index updates: ${written[1]}`);
+	const middle = (name: keyof typeof figures) => percentile(figures[name], 0.5);
+	const median = (name: keyof typeof figures) => `${middle(name).toFixed(1)} ms`;
+	const of = `stored and published in ${median('tick')}, p95 ${percentile(figures.tick, 0.95).toFixed(1)}`;
 	return [
 		{ name: `CPU of a tick, ${where}`, value: middle('CPU'), unit: 'ms', goal: { atMost: 5 }, of },
 		{
@@ -96,12 +96,12 @@ async function measureTicks(db: Database, where: string): Promise<Row[]> {
 			value: middle('after') / middle('before'),
 			unit: '',
 			goal: { atMost: 1.25 },
-			of: `${said('after')} and ${said('before')}`,
+			of: `${median('after')} and ${median('before')}`,
 		},
 	];
 }
 
-/** The next tick: each ask one cent up, or down every second time. */
+/** The next tick: each ask goes up, or down every second time. */
 function moved(last: SpotReading | undefined, number: number): SpotReading {
 	if (!last) throw new Error('The demo shop has no spot prices.');
 	const by = number % 2 ? -100 : 137;
@@ -109,7 +109,7 @@ function moved(last: SpotReading | undefined, number: number): SpotReading {
 	return { ...last, spots: spots.map(({ time: _, ...spot }) => spot), time: new Date(last.time.getTime() + 1000) };
 }
 
-/** Rows of `products` updated since the database was made, and those of them that no index had to follow. */
+/** Updated rows of `products` since the database was created, and those of them without index updates. */
 async function rowsWritten(db: Database): Promise<number[]> {
 	await db.execute(sql`select pg_stat_force_next_flush()`);
 	const [row] = await db

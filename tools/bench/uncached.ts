@@ -11,7 +11,7 @@ const goal = { atMost: 12 };
 const seconds = 5;
 const connections = 32;
 
-/** Pages that are not cached, and the same beside a bare React Router app that lists twelve products from memory. */
+/** Compares uncached pages with a bare React Router app that lists twelve products from memory. */
 export function benchUncached(): Promise<Row[]> {
 	const failure = runQuietly('npx', ['react-router', 'build'], peer);
 	if (failure !== undefined) throw new Error(`The bare React Router app could not be built:\n${failure}`);
@@ -29,7 +29,7 @@ async function rowsOf(page: string, path: string, { url, process }: ServerProces
 	const { perSecond } = await load({ urls: [url + path], connections, seconds });
 	const used = (await cpuOf(process)) - before;
 	return [
-		{ name: `uncached ${page}: time of one core`, value: used / (perSecond * seconds), unit: 'ms', goal },
+		{ name: `uncached ${page}: CPU time`, value: used / (perSecond * seconds), unit: 'ms', goal },
 		ratioRow(`uncached ${page} / bare React Router`, found),
 	];
 }

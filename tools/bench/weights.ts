@@ -10,7 +10,7 @@ import type { Row } from './row.ts';
 /** KiB, compressed. */
 const goals = { scripts: { atMost: 155 }, styles: { atMost: 22 } };
 
-/** What pages weigh, on a phone that has nothing of the shop yet: pictures are those that are loaded before anything is scrolled. */
+/** The size of pages on a phone with an empty cache. Counts pictures that load before the first scroll. */
 export async function benchWeights(): Promise<Row[]> {
 	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
@@ -21,7 +21,7 @@ export async function benchWeights(): Promise<Row[]> {
 			await watchVitals(context);
 			const page = await context.newPage();
 			const answer = await page.goto(shop.url + path, { waitUntil: 'load' });
-			if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}: there is nothing to weigh.`);
+			if (!answer?.ok()) throw new Error(`${path} returned ${answer?.status()}, so there is nothing to measure.`);
 			const { styles, pictures } = await weigh(page, await answer.text());
 			const first = await measureFirstLoad(shop.url, path);
 			rows.push(

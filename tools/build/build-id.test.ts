@@ -6,7 +6,7 @@ import { chosenBuildId, idOfContent } from './build-id.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'assay-build-id-'));
 
-test('BUILD_ID comes from the environment, else from .env; empty is none', () => {
+test('reads BUILD_ID from the environment or from .env, and ignores an empty one', () => {
 	const root = folder();
 	expect(chosenBuildId(root, {})).toBeUndefined();
 	writeFileSync(join(root, '.env'), 'PORT=3000\nBUILD_ID=from-file\n');
@@ -16,13 +16,13 @@ test('BUILD_ID comes from the environment, else from .env; empty is none', () =>
 });
 
 test.for(['../up', 'a/b', '.hidden', '-flag', 'two words', 'a\\b', 'ü', 'x'.repeat(101), '..'])(
-	'%j is refused',
+	'refuses %j',
 	(id) => {
-		expect(() => chosenBuildId(folder(), { BUILD_ID: id })).toThrow(`BUILD_ID=${JSON.stringify(id)}: it names a file`);
+		expect(() => chosenBuildId(folder(), { BUILD_ID: id })).toThrow(`BUILD_ID=${JSON.stringify(id)}: use a name of up to 100`);
 	},
 );
 
-test('without one it is a UUID of what was built: the same of the same, another where client or server differ', () => {
+test('by default, the id is a UUID derived from the built files of client and server', () => {
 	const build = (client: string, server: string) => {
 		const root = folder();
 		for (const name of ['client/assets', 'server']) mkdirSync(join(root, name), { recursive: true });

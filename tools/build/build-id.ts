@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-const safe = /^[A-Za-z0-9_][\w.-]{0,99}$/;
+const safeName = /^[A-Za-z0-9_][\w.-]{0,99}$/;
 
 /**
- * The id that `BUILD_ID` gives the next build, in the environment or in the `.env` of a folder; undefined where it gives none.
+ * Reads `BUILD_ID` for the next build from the environment or from the `.env` of a folder.
  *
- * @throws Error when it is no safe name of a file
+ * @throws Error if it is not a safe file name
  */
 export function chosenBuildId(folder: string, environment: NodeJS.ProcessEnv = process.env): string | undefined {
 	const id = environment.BUILD_ID || readEnv(folder).BUILD_ID;
 	if (!id) return undefined;
-	if (safe.test(id)) return id;
+	if (safeName.test(id)) return id;
 	throw new Error(
-		`BUILD_ID=${JSON.stringify(id)}: it names a file: give up to 100 letters, digits, dots, hyphens and underscores, the first no dot or hyphen.`,
+		`BUILD_ID=${JSON.stringify(id)}: use a name of up to 100 letters, digits, dots, hyphens and underscores that does not begin with a dot or a hyphen.`,
 	);
 }
 
@@ -28,17 +28,17 @@ function readEnv(folder: string): NodeJS.Dict<string> {
 }
 
 /**
- * A UUID made of what was built, so that two builds of the same sources are one: nodes that build for themselves agree, and
- * no tab loads a page anew for nothing.
+ * Derives a UUID from the built files. Two builds of the same sources get the same id, so nodes with their own builds agree and tabs do not
+ * reload needlessly.
  *
- * @param folder with the client's files, which are known by their hashed names, and the server's
+ * @param folder with the client's files, which have hashed names, and the server's
  */
 export function idOfContent(folder: string): string {
 	const hash = createHash('sha256');
 	for (const name of filesIn(join(folder, 'client'))) hash.update(`${name}\n`);
 	for (const name of filesIn(join(folder, 'server'))) hash.update(readFileSync(join(folder, 'server', name)));
 	const digits = hash.digest('hex');
-	// Version 8: a UUID of whatever its maker hashes (RFC 9562).
+	// Version 8: a custom UUID (RFC 9562).
 	return [
 		digits.slice(0, 8),
 		digits.slice(8, 12),

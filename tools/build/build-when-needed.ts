@@ -5,7 +5,7 @@ import { isBuilt } from './sources.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds the shop unless that was done. @returns why it could not be */
+/** Builds the shop unless a build of these sources exists. @returns an error message if it fails */
 function build(): string | undefined {
 	try {
 		if (isBuilt(join(root, 'build'), root)) return undefined;
@@ -13,11 +13,11 @@ function build(): string | undefined {
 		return error instanceof Error ? error.message : String(error);
 	}
 	if (!existsSync(join(root, 'node_modules/@react-router/dev')))
-		return "There is no build of these sources, and what builds them is not installed: run 'npm ci --include=dev', or bring the folder 'build' along from where it was built.";
+		return "There is no build of these sources, and the build tools are not installed. Run 'npm ci --include=dev', or copy the folder 'build' from the machine that built it.";
 	const started = performance.now();
-	console.log('  Building the shop: there is no build of these sources yet');
+	console.log('  Building the shop, because there is no build of these sources yet');
 	const failure = runQuietly('npm', ['run', '--silent', 'build'], root);
-	if (failure !== undefined) return `${failure}\nThe shop could not be built: see above.`;
+	if (failure !== undefined) return `${failure}\nThe build failed. See the output above.`;
 	console.log(`  Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 	return undefined;
 }

@@ -1,33 +1,33 @@
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** How many builds before the present one leave their assets in it: so long an open tab needs no new page. */
+/** The number of earlier builds whose assets are in a build. Open tabs of these builds continue to work. */
 const earlierBuilds = 3;
 
-/** What of a build's client is kept: hashed files, and what says which build it was. */
-const keptFolders = ['assets', 'builds/meta'];
+/** The stored folders of a build: hashed files and the build's metadata. */
+const storedFolders = ['assets', 'builds/meta'];
 
 /**
- * Keeps what a finished build made for tabs that will outlive it, and puts into it what the builds before it made.
+ * Stores the files of a finished build for tabs that stay open after the next one, and adds the files of earlier builds to it.
  *
- * What is kept lies outside the build's folder, which every build empties, by hard links: a file that two builds share is
- * there once. Each build has a numbered folder, named so once it is whole. Nothing is written before the build is: one that
- * is cut in the middle loses nothing. Where nothing was kept (a clean clone) there is nothing to put back.
+ * The files are stored outside the build's folder, which every build empties, as hard links: builds share equal files. Each build has a
+ * numbered folder, which gets its name when it is complete. Writes nothing before the build is finished, so an interrupted build loses
+ * nothing.
  */
-export async function keepBuild(client: string, kept: string): Promise<void> {
-	await mkdir(kept, { recursive: true });
+export async function storeBuild(client: string, store: string): Promise<void> {
+	await mkdir(store, { recursive: true });
 	const own = await listOf(client);
-	const numbers = await numbersIn(kept);
+	const numbers = await numbersIn(store);
 	const number = (numbers.at(-1) ?? 0) + 1;
-	const unfinished = join(kept, `${number}.part`);
+	const unfinished = join(store, `${number}.part`);
 	await linkAll(own, client, unfinished);
-	await rename(unfinished, join(kept, String(number)));
+	await rename(unfinished, join(store, String(number)));
 
 	const before: string[] = [];
 	for (const earlier of numbers.reverse().map(String)) {
-		const folder = join(kept, earlier);
+		const folder = join(store, earlier);
 		const files = await listOf(folder);
-		// The same build made again is no other build.
+		// Building the same sources again does not count as another build.
 		if (files.every((file) => own.includes(file)) || before.length === earlierBuilds) {
 			await rm(folder, { recursive: true, force: true });
 		} else {
@@ -37,11 +37,11 @@ export async function keepBuild(client: string, kept: string): Promise<void> {
 	}
 }
 
-/** Numbers of the kept builds, ascending; what is left of one that was cut in the middle is removed. */
-async function numbersIn(kept: string): Promise<number[]> {
-	const names = await readdir(kept);
+/** The numbers of the stored builds in ascending order. Removes the rest of interrupted ones. */
+async function numbersIn(store: string): Promise<number[]> {
+	const names = await readdir(store);
 	for (const name of names.filter((other) => !/^\d+$/.test(other))) {
-		await rm(join(kept, name), { recursive: true, force: true });
+		await rm(join(store, name), { recursive: true, force: true });
 	}
 	return names
 		.filter((name) => /^\d+$/.test(name))
@@ -50,7 +50,7 @@ async function numbersIn(kept: string): Promise<number[]> {
 }
 
 async function listOf(client: string): Promise<string[]> {
-	const lists = keptFolders.map(async (folder) => {
+	const lists = storedFolders.map(async (folder) => {
 		const entries = await readdir(join(client, folder), { recursive: true, withFileTypes: true }).catch(() => []);
 		return entries
 			.filter((entry) => entry.isFile())
@@ -59,14 +59,14 @@ async function listOf(client: string): Promise<string[]> {
 	return (await Promise.all(lists)).flat();
 }
 
-/** What is there already stays: of two files of one name the newer build's. */
+/** Does not overwrite files: of two files with the same name, the newer build's stays. */
 async function linkAll(files: string[], from: string, to: string): Promise<void> {
 	for (const folder of new Set(files.map(dirname))) await mkdir(join(to, folder), { recursive: true });
 	await Promise.all(
 		files.map(async (file) => {
 			const [source, target] = [join(from, file), join(to, file)];
 			await link(source, target).catch(async (error: NodeJS.ErrnoException) => {
-				// Another disk, or one without hard links.
+				// Another file system, or one without hard links.
 				if (error.code !== 'EEXIST') await copyFile(source, target);
 			});
 		}),

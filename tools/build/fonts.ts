@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Parts the two fonts that every page is set in: what nearly all of its text needs, which comes before the first paint, and
- * the other letters of Western Europe, which come where a name has one. `npm run fonts` writes them into `app/fonts` (decision 098).
+ * Splits the two fonts of every page into the characters of nearly all texts, which load before the first paint, and the other characters of
+ * Western Europe, which load on demand. `npm run fonts` writes them into `app/fonts` (decision 098).
  */
 export const fontFolder = join(import.meta.dirname, '../../app/fonts');
 
-/** What English text and prices are written with; `app/styles/fonts.css` says the same. */
+/** The characters of English text and prices. `app/styles/fonts.css` has the same ranges. */
 const plainRanges: [number, number?][] = [[0x20, 0x7e], [0xa0], [0xb7], [0xd7], [0x2013, 0x2026], [0x2122], [0x2212]];
 
-/** All that Fontsource's files named `latin` are for. */
+/** The range of Fontsource's `latin` files. */
 const latinRanges: [number, number?][] = [
 	[0x20, 0xff],
 	[0x131],
@@ -26,7 +26,7 @@ const latinRanges: [number, number?][] = [
 const plain = charactersOf(plainRanges);
 const parts = { plain, other: charactersOf(latinRanges).filter((character) => !plain.includes(character)) };
 
-/** Their weights are those that `app/styles/tokens.css` has, and bold for what a browser makes bold by itself. */
+/** The weights of `app/styles/tokens.css`, and bold for elements that browsers make bold. */
 const fonts = {
 	'instrument-sans': { min: 400, max: 700 },
 	newsreader: { min: 350, max: 600 },
@@ -34,16 +34,16 @@ const fonts = {
 
 /** @returns the bytes of each file by its name */
 export async function makeFonts(): Promise<Record<string, Uint8Array>> {
-	const made: Record<string, Uint8Array> = {};
+	const files: Record<string, Uint8Array> = {};
 	for (const [name, wght] of Object.entries(fonts)) {
-		const whole = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-		const bytes = await readFile(fileURLToPath(import.meta.resolve(whole)));
+		const source = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+		const bytes = await readFile(fileURLToPath(import.meta.resolve(source)));
 		for (const [part, characters] of Object.entries(parts)) {
 			const options = { targetFormat: 'woff2', variationAxes: { wght } } as const;
-			made[`${name}-${part}.woff2`] = await subsetFont(bytes, characters.join(''), options);
+			files[`${name}-${part}.woff2`] = await subsetFont(bytes, characters.join(''), options);
 		}
 	}
-	return made;
+	return files;
 }
 
 function charactersOf(ranges: [number, number?][]): string[] {

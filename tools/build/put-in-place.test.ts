@@ -15,10 +15,10 @@ function write(file: string, text = ''): void {
 	writeFileSync(join(root, file), text);
 }
 
-test('a whole build takes the place of the one before', async () => {
+test('replaces the previous build', async () => {
 	write('build/client/about-1.js');
 	write('build.part/client/about-2.js', 'newer');
-	// Of a build that was cut off while it was put in place.
+	// Left by an interrupted replacement.
 	write('build.before/client/about-0.js');
 	await putInPlace(root);
 	expect(readFileSync(join(root, 'build/client/about-2.js'), 'utf8')).toBe('newer');
@@ -26,7 +26,7 @@ test('a whole build takes the place of the one before', async () => {
 		expect(existsSync(join(root, gone)), gone).toBe(false);
 });
 
-test('the first build needs none before it', async () => {
+test('works without a previous build', async () => {
 	write('build.part/client/about-1.js', 'first');
 	await putInPlace(root);
 	expect(readFileSync(join(root, 'build/client/about-1.js'), 'utf8')).toBe('first');

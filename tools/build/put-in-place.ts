@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a build is made, in the project's folder; and where it is served from once it is whole. */
+/** The folder in which a build is created, and the folder from which it is served. */
 export const unfinishedBuild = 'build.part';
 export const finishedBuild = 'build';
-const before = 'build.before';
+const previousBuild = 'build.before';
 
 /**
- * Puts a whole build in the place of the one before. A shop that serves that one goes on: what it has read it keeps, and the files of its
- * pages are in the new one, too (`earlier-builds.ts`).
+ * Replaces the previous build. A running shop continues to serve its pages: it has its code in memory, and the new build contains the assets
+ * of earlier ones (`earlier-builds.ts`).
  */
 export async function putInPlace(root: string): Promise<void> {
-	const [made, served, old] = [unfinishedBuild, finishedBuild, before].map((name) => join(root, name)) as [
+	const [created, served, old] = [unfinishedBuild, finishedBuild, previousBuild].map((name) => join(root, name)) as [
 		string,
 		string,
 		string,
 	];
 	await rm(old, { recursive: true, force: true });
 	if (existsSync(served)) await rename(served, old);
-	await rename(made, served);
+	await rename(created, served);
 	await rm(old, { recursive: true, force: true });
 }

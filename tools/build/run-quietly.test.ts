@@ -4,16 +4,16 @@ import { runQuietly } from './run-quietly.ts';
 const run = (script: string) => runQuietly(process.execPath, ['-e', script], import.meta.dirname);
 const loud = `for (let line = 1; line <= 200; line++) { console.log('out', line); console.error('err', line); }`;
 
-test('what succeeds says nothing, however much it wrote', () => {
+test('hides the output of a successful command', () => {
 	expect(run(loud)).toBeUndefined();
 });
 
-test('of what fails everything is said', () => {
-	const said = run(`${loud} process.exitCode = 1`)?.split('\n');
-	expect(said).toHaveLength(401);
-	expect(said).toEqual(expect.arrayContaining(['out 1', 'out 200', 'err 1', 'err 200']));
+test('returns the complete output of a failed command', () => {
+	const output = run(`${loud} process.exitCode = 1`)?.split('\n');
+	expect(output).toHaveLength(401);
+	expect(output).toEqual(expect.arrayContaining(['out 1', 'out 200', 'err 1', 'err 200']));
 });
 
-test('and of what is not there at all', () => {
+test('returns the error of a missing command', () => {
 	expect(runQuietly('no-such-command', [], import.meta.dirname)).toContain('ENOENT');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { digestSources, isBuilt, stampBuild } from './sources.ts';
 
-test('a build is taken for these sources until one changes, whatever it is called unless BUILD_ID says another name', () => {
+test('a build is current until a source or BUILD_ID changes', () => {
 	const root = mkdtempSync(join(tmpdir(), 'assay-sources-'));
 	const build = join(root, 'build');
 	mkdirSync(join(root, 'app'));

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { chosenBuildId } from './build-id.ts';
 
-/** What the build is made of. */
+/** The sources of the build. */
 const sources = [
 	'app',
 	'contract',
@@ -15,12 +15,12 @@ const sources = [
 	'vite.config.ts',
 ];
 
-/** What a finished build says of what it is made of, and how it is called. */
+/** The digest of a build's sources, and its id. */
 type Stamp = { sources: string; id: string };
 
 const stampFile = (buildFolder: string) => join(buildFolder, 'sources.json');
 
-/** Digest of every source by name and content; of pictures, which are many and large, by size and date. */
+/** The digest of all sources, by name and content. Pictures are many and large, so only their size and time count. */
 export function digestSources(root: string): string {
 	const hash = createHash('sha256');
 	for (const file of sources.flatMap((source) => listFiles(join(root, source))).sort()) {
@@ -39,15 +39,15 @@ function listFiles(path: string): string[] {
 		.map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Says of a build that is whole what it is made of. */
+/** Stores the digest of the sources in a finished build. */
 export function stampBuild(buildFolder: string, stamp: Stamp): void {
 	writeFileSync(stampFile(buildFolder), JSON.stringify(stamp));
 }
 
 /**
- * Whether a whole build of these sources is there, by the name that `BUILD_ID` gives; where that gives none, by whatever name.
+ * True if there is a finished build of these sources with the id from `BUILD_ID`, or with any id if that is not set.
  *
- * @throws Error when `BUILD_ID` is no name
+ * @throws Error if `BUILD_ID` is invalid
  */
 export function isBuilt(buildFolder: string, root: string, environment = process.env): boolean {
 	const wanted = chosenBuildId(root, environment);

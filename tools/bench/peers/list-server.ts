@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
 
-// Renders the pages of the bare app, and nothing else.
+// Renders the pages of the bare app only.
 const build: ServerBuild = await import(join(import.meta.dirname, 'list/build/server/index.js'));
 const server = createServer(createRequestListener({ build }));
 process.once('message', () => {

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 
-/** As much as a card of a shop says at least. */
-const goods = Array.from({ length: 12 }, (_, index) => ({
+/** The minimum content of a product card. */
+const products = Array.from({ length: 12 }, (_, index) => ({
 	id: String(1001 + index),
 	title: `One ounce gold coin of the year ${2014 + index}`,
 	brand: 'A mint',
@@ -14,16 +14,16 @@ const goods = Array.from({ length: 12 }, (_, index) => ({
 
 export const meta = () => [{ title: 'Gold' }, { name: 'description', content: 'Coins and bars of gold.' }];
 
-export const loader = async () => ({ goods, total: goods.length });
+export const loader = async () => ({ products, total: products.length });
 
 export default function List() {
-	const { goods, total } = useLoaderData<typeof loader>();
+	const { products, total } = useLoaderData<typeof loader>();
 	return (
 		<main>
 			<h1>Gold</h1>
 			<p>{total} products</p>
 			<ul>
-				{goods.map((product) => (
+				{products.map((product) => (
 					<Card key={product.id} product={product} />
 				))}
 			</ul>
@@ -39,7 +39,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 function Card({
 	product: { id, title, brand, price, stars, reviews, picture, about },
 }: {
-	product: (typeof goods)[number];
+	product: (typeof products)[number];
 }) {
 	const to = `/product-details/${id}`;
 	return (

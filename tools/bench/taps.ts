@@ -2,53 +2,53 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { openReady } from '../../tests/browser/setup/ahead.ts';
 import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
-import { type Row, share } from './row.ts';
+import { type Row, percentile } from './row.ts';
 
 declare global {
 	interface Window {
-		/** Milliseconds from each press to the next paint. */
-		took: number[];
+		/** Milliseconds from each tap to the next paint. */
+		tapTimes: number[];
 	}
 }
 
 const rounds = 5;
-/** A phone a quarter as fast as this machine. */
+/** A phone with a quarter of this machine's speed. */
 const slowdown = 4;
 const limit = 100;
-/** The shortest that the browser tells, in milliseconds. */
-const shortest = 16;
+/** The shortest time that the browser reports, in milliseconds. */
+const minDuration = 16;
 
-/** What is pressed, each for the first time on a page of its own. */
-const presses: { name: string; path: string; find: (page: Page) => Locator }[] = [
+/** The tapped elements, each on a new page. */
+const targets: { name: string; path: string; find: (page: Page) => Locator }[] = [
 	{
 		name: 'add to cart',
 		path: '/product-details/1001',
 		find: (page) => page.getByRole('button', { name: 'Add To Cart', exact: true }),
 	},
-	{ name: 'a filter', path: '/shop1', find: (page) => page.locator('main label:has(input[type=checkbox])') },
+	{ name: 'filter', path: '/shop1', find: (page) => page.locator('main label:has(input[type=checkbox])') },
 	{
-		name: 'the panel of the cart',
+		name: 'cart panel',
 		path: '/shop1',
 		find: (page) => page.getByRole('link', { name: 'Cart', exact: true }),
 	},
 	{ name: 'quick view', path: '/shop1', find: (page) => page.locator('main a[aria-label^="Quick view"]') },
 ];
 
-/** How soon something is painted after a press on a slow phone, by the browser's own Event Timing: to be run on a machine that does nothing else. */
-export async function benchPresses(): Promise<Row[]> {
+/** The time from a tap to the next paint on a slow phone, by the Event Timing API. Needs an otherwise idle machine. */
+export async function benchTaps(): Promise<Row[]> {
 	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
 	try {
 		const rows: Row[] = [];
-		for (const { name, path, find } of presses) {
+		for (const { name, path, find } of targets) {
 			const took: number[] = [];
-			for (let round = 0; round < rounds; round++) took.push(await measurePress(browser, shop.url, path, find));
+			for (let round = 0; round < rounds; round++) took.push(await measureTap(browser, shop.url, path, find));
 			rows.push({
-				name: `press to paint on a slow phone, ${name}`,
-				value: share(took, 0.5),
+				name: `tap to paint on a slow phone, ${name}`,
+				value: percentile(took, 0.5),
 				unit: 'ms',
 				goal: { atMost: limit },
-				of: `slowest ${share(took, 1)} of ${rounds}`,
+				of: `slowest ${percentile(took, 1)} of ${rounds}`,
 			});
 		}
 		return rows;
@@ -58,7 +58,7 @@ export async function benchPresses(): Promise<Row[]> {
 	}
 }
 
-async function measurePress(
+async function measureTap(
 	browser: Browser,
 	baseURL: string,
 	path: string,
@@ -68,30 +68,30 @@ async function measurePress(
 	try {
 		const page = await context.newPage();
 		await openReady(page, path);
-		const pressed = find(page).first();
-		await pressed.scrollIntoViewIfNeeded();
-		await pressed.hover();
+		const target = find(page).first();
+		await target.scrollIntoViewIfNeeded();
+		await target.hover();
 		await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-		await page.evaluate(keepPresses, shortest);
+		await page.evaluate(recordTaps, minDuration);
 		await page.mouse.down();
 		await page.mouse.up();
-		return await page.evaluate(slowestPress, shortest);
+		return await page.evaluate(slowestTap, minDuration);
 	} finally {
 		await context.close();
 	}
 }
 
-/** In the page: keeps how long the browser took from each press to the next paint. */
-function keepPresses(durationThreshold: number): void {
+/** Runs in the page: records the time from each tap to the next paint. */
+function recordTaps(durationThreshold: number): void {
 	const took: number[] = [];
-	window.took = took;
+	window.tapTimes = took;
 	new PerformanceObserver((list) => {
 		for (const { duration } of list.getEntries()) took.push(duration);
 	}).observe(Object.assign({ type: 'event' }, { durationThreshold }));
 }
 
-/** In the page, once what was pressed is painted and told of. */
-function slowestPress(least: number): Promise<number> {
-	const { took } = window;
-	return new Promise((resolve) => setTimeout(() => resolve(Math.max(least, ...took)), 1_000));
+/** Runs in the page, once the browser has reported the paint. */
+function slowestTap(min: number): Promise<number> {
+	const { tapTimes } = window;
+	return new Promise((resolve) => setTimeout(() => resolve(Math.max(min, ...tapTimes)), 1_000));
 }
