@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidden, maskEmail, isMasked } from './mask-email.ts';
+import { hidden, isMasked, maskEmail } from './mask-email.ts';
 import { addressLines } from './places/address-lines.ts';
 
 test.each(['jane@example.com', 'j@e.co', 'Jane.Doe+shop@example.com'])(

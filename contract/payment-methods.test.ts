@@ -4,11 +4,11 @@ import { inShop } from '../tests/setup/as-shop.ts';
 import { describeCondition } from './orders/describe-delivery.ts';
 import {
 	baseMethod,
-	surchargeMethods,
 	type PaymentMethod,
 	paymentMethodFacts,
 	paymentMethods,
 	paymentName,
+	surchargeMethods,
 } from './payment-methods.ts';
 import { listMethods } from './payment-names.ts';
 import { areSurcharges, centsByMethod, piecePrices } from './pricing/payment-prices.ts';

@@ -5,8 +5,7 @@ import { typedCode } from './text.ts';
 const pattern = /^\+?[\d ()./-]+(?:(?:;ext=|,? ?(?:extension|ext\.?|x) ?)\d{1,6})?$/i;
 const minDigits = 7;
 
-const isPhoneNumber = (text: string): boolean =>
-	pattern.test(text) && text.replaceAll(/\D/g, '').length >= minDigits;
+const isPhoneNumber = (text: string): boolean => pattern.test(text) && text.replaceAll(/\D/g, '').length >= minDigits;
 
 const withoutScheme = (text: string) => text.replace(/^tel: ?/i, '');
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
 	baseMethod,
-	surchargeMethods,
 	type PaymentMethod,
 	paymentMethodFacts,
 	paymentMethods,
+	surchargeMethods,
 } from './payment-methods.ts';
 import { demoShop, type Shop } from './shop.ts';
 
@@ -113,7 +113,9 @@ const saysDemo = (text: string) => /\bdemo\b|do not send money|^1 example plaza$
 type Problem = [name: string, message: string];
 
 /** Checks the settings of a live shop. @returns for each bad setting, what is wrong and what to do */
-export function wrongLiveSettings(settings: GivenSettings & { PUBLIC_APP_TOKEN: string; PUBLIC_API_TOKEN: string }): Problem[] {
+export function wrongLiveSettings(
+	settings: GivenSettings & { PUBLIC_APP_TOKEN: string; PUBLIC_API_TOKEN: string },
+): Problem[] {
 	if (settings.SHOP_MODE !== 'live') return [];
 	const { SHOP_NAME: name, SHOP_ADDRESS: address, SHOP_EMAIL: email } = settings;
 	const problems: Problem[] = [];

@@ -11,7 +11,7 @@ beforeEach(() => {
 	});
 });
 
-test('what is known is read', () => {
+test('reads known options', () => {
 	expect(read('--only', 'coin').values).toEqual({ only: 'coin' });
 });
 
@@ -19,13 +19,13 @@ test.for([
 	[['--oonly', 'coin'], "Unknown option '--oonly'."],
 	[['--only'], "Option '--only <value>' argument missing."],
 	[['coin'], "Unexpected argument 'coin'."],
-] as const)('%j is refused in a line, with how it is called', ([args, said]) => {
+] as const)('refuses %j in one line, with the usage', ([args, message]) => {
 	expect(() => read(...args)).toThrow('ended with 2');
-	expect(vi.mocked(console.error).mock.calls).toEqual([[`${said}\n${usage}`]]);
+	expect(vi.mocked(console.error).mock.calls).toEqual([[`${message}\n${usage}`]]);
 	vi.mocked(console.error).mockClear();
 });
 
-test('who asks for help is told how it is called', () => {
+test('--help prints the usage', () => {
 	expect(() => read('--help')).toThrow('ended with 0');
 	expect(vi.mocked(console.log).mock.calls).toEqual([[usage]]);
 });

@@ -1,10 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * What a command was called with, as `parseArgs` tells it. One that cannot be read, or `--help`, ends the process, with how it is
- * called and, of what cannot be read, a line that names it.
- *
- * @param usage how the command is called, in a line or more
+ * Parses the arguments of a command with `parseArgs`. For `--help` or an error, prints the usage and ends the process.
  */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config, usage: string) {
 	const { args = process.argv.slice(2) } = config;
@@ -15,9 +12,9 @@ export function parseOptions<Config extends ParseArgsConfig>(config: Config, usa
 	try {
 		return parseArgs(config);
 	} catch (error) {
-		// The first sentence: what follows it is of arguments that no command here takes.
-		const [said] = error instanceof Error ? error.message.split('. ') : [String(error)];
-		console.error(`${said}.\n${usage}`);
+		// Only the first sentence: the rest is about arguments that no command here has.
+		const [message] = error instanceof Error ? error.message.split('. ') : [String(error)];
+		console.error(`${message}.\n${usage}`);
 		process.exit(2);
 	}
 }

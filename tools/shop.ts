@@ -1,15 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '../app/api/client.ts';
 import { describeTimeZone, setShopTimeZone } from '../contract/calendar/shop-time-zone.ts';
 import { operatorPaths } from '../contract/operator/paths.ts';
 import { readSettings } from '../contract/settings.ts';
-import { agree } from './shop/agree.ts';
+import { askToConfirm } from './shop/ask-to-confirm.ts';
 import { readLine, usage } from './shop/command-line.ts';
+import { explainApiError } from './shop/explain-api-error.ts';
 import { localCommands } from './shop/local-commands.ts';
-import { readToken } from './shop/read-token.ts';
-import { sayRefusal } from './shop/say-refusal.ts';
 
-/** What whoever runs the shop types: the running shop is asked, and its answer shown. */
+/** The operator's commands. Most of them call the API of the running shop and print the response. */
 const args = process.argv.slice(2);
 if (args.length === 0 || args.includes('--help')) process.stdout.write(usage);
 else {
@@ -30,21 +30,38 @@ async function run(line: string[]) {
 	const file = join(settings.DATA_DIR, 'operator-token');
 	const appToken = await readToken(settings.OPERATOR_TOKEN, file);
 	const api = createApi({ origin, appToken, apiToken: settings.PUBLIC_API_TOKEN }, operatorPaths);
-	// What is asked is no part of the answer, which may go into a file.
-	const ask = (what: string) => agree(what, { input: process.stdin, output: process.stderr });
-	const { answer, text } = await command.ask(api, typed, ask).catch((error: Error) => {
-		if (isSilence(error)) throw new Error(silence(origin, subject, typed.named));
-		throw new Error(sayRefusal(error, settings.OPERATOR_TOKEN ? 'OPERATOR_TOKEN' : file, origin));
+	// Questions go to standard error, because the output may be redirected into a file.
+	const confirm = (what: string) => askToConfirm(what, { input: process.stdin, output: process.stderr });
+	const { answer, text } = await command.run(api, typed, confirm).catch((error: Error) => {
+		if (isUnreachable(error)) throw new Error(unreachableMessage(origin, subject, typed.named));
+		throw new Error(explainApiError(error, settings.OPERATOR_TOKEN ? 'OPERATOR_TOKEN' : file, origin));
 	});
 	process.stdout.write(isJson ? `${JSON.stringify(answer, undefined, '\t')}\n` : text);
 }
 
-function isSilence({ name }: Error): boolean {
+function isUnreachable({ name }: Error): boolean {
 	return name === 'NetworkError' || name === 'TimeoutError';
 }
 
-/** The shop may have done it all the same, and its answer got lost. */
-function silence(origin: string, subject: string, named: string): string {
-	const told = named ? ` Where it was reached, npm run shop -- ${subject} show ${named} tells what stands.` : '';
-	return `No shop answered at ${origin}. Start it, or name it with --url.${told}`;
+/** The shop may have executed the command even if its response was lost. */
+function unreachableMessage(origin: string, subject: string, named: string): string {
+	const check = named
+		? ` If the request reached it, npm run shop -- ${subject} show ${named} shows the current state.`
+		: '';
+	return `No shop answered at ${origin}. Start it, or set its address with --url.${check}`;
+}
+
+/**
+ * Reads the operator's token from the setting, or from the file that the shop created at its first start.
+ *
+ * @throws Error that names the file
+ */
+async function readToken(set: string | undefined, file: string): Promise<string> {
+	if (set) return set;
+	const token = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+		throw new Error(
+			`The operator's token is not in ${file} (${error.code}). Run this command on the shop's machine, as the shop's user and with its DATA_DIR, or set OPERATOR_TOKEN.`,
+		);
+	});
+	return token.trim();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
-import { longestEmail } from '../../contract/limits.ts';
+import { maxEmailLength } from '../../contract/limits.ts';
 import { ConfirmationLinkSent, EmailUnavailable, hasEmails } from '../email-notes.tsx';
 import { FormFooter } from '../forms/form-footer.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
@@ -34,7 +34,7 @@ export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
 			<PriceCondition metal={typed.metal_id ?? metal} typed={typed} fields={fields} />
 			<Field label="Your email" name="email" id="price-alert-email" error={fields.email ?? null} required>
-				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
+				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={maxEmailLength} />
 			</Field>
 			<FormFooter {...end} send="Set alert">
 				We’ll email you each time it’s crossed. Each email has a link to unsubscribe.

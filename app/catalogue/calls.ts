@@ -3,7 +3,7 @@ import type { Product, ProductCard, ProductType } from '../../contract/catalogue
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
 import type { CategoryTree, MetalId } from '../../contract/catalogue/taxonomy.ts';
-import { longestList, maxPageSize, newArrivalCount } from '../../contract/limits.ts';
+import { maxLoadedPages, maxPageSize, newArrivalCount } from '../../contract/limits.ts';
 import { type Api, chunkIds } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 
@@ -17,7 +17,7 @@ export const fetchSuggestions = (api: Api, searchText: string, signal?: AbortSig
 export async function fetchListingUpTo(api: Api, query: ListingParams): Promise<Listing> {
 	const { page = '1', ...filters } = query;
 	// Fetch the requested page first. It fails if there is no such page, and it tells how many products precede it.
-	const last = /^[1-9]\d*$/.test(page) && Number(page) > longestList ? String(longestList) : page;
+	const last = /^[1-9]\d*$/.test(page) && Number(page) > maxLoadedPages ? String(maxLoadedPages) : page;
 	const requested = await fetchListing(api, { ...filters, page: last });
 	const precedingCount = (requested.page - 1) * requested.perPage;
 	const numbers = Array.from({ length: Math.ceil(precedingCount / maxPageSize) }, (_, index) => String(index + 1));

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
+import type { RepeatableParam } from '../../contract/catalogue/listing-choices.ts';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { Field } from '../ui/field.tsx';
 import { formatDollars, formatNumber } from '../ui/format.ts';
@@ -11,7 +11,7 @@ import { priceStops } from '../ui/slider-stops.ts';
 import type { Facet, LoadedListing } from './query.ts';
 
 /** The filters with checkboxes, in the order of the form. */
-const facetFilters: { name: SeveralName; label: string }[] = [
+const facetFilters: { name: RepeatableParam; label: string }[] = [
 	{ name: 'category', label: 'Category' },
 	{ name: 'subCategory', label: 'Sub-category' },
 	{ name: 'productType', label: 'Type' },
@@ -143,7 +143,7 @@ function Menu({ label, isOn, children }: MenuProps) {
 	);
 }
 
-type ChoicesProps = { name: SeveralName; facet: Facet; chosen: readonly string[] };
+type ChoicesProps = { name: RepeatableParam; facet: Facet; chosen: readonly string[] };
 
 /** The choices of a facet with their product counts. A long list scrolls. */
 function Choices({ name, facet, chosen }: ChoicesProps) {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Listing, type ListingParams, listingFields } from '../../contract/catalogue/listing.ts';
-import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
+import type { RepeatableParam } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { normalizeLine } from '../../contract/normalize-text.ts';
 import { readDollars } from '../../contract/read-number.ts';
@@ -89,7 +89,7 @@ function toPageListing({ products, facets, ...listing }: Listing, typed: Filters
 	const isMetalOnly = listing.total > 0 && countOf(facets.weight) >= listing.total;
 	const offered = Object.entries(lists).map(([name, facet]) => [
 		name,
-		isOffered(name as SeveralName, typed, isMetalOnly)
+		isOffered(name as RepeatableParam, typed, isMetalOnly)
 			? facet.map(({ slug, name, count }) => ({ slug, name, count }))
 			: [],
 	]);
@@ -106,14 +106,14 @@ const countOf = (facet: { count: number }[]) => facet.reduce((sum, { count }) =>
  * Whether the page offers a facet. Chosen facets are always offered. Sub-categories are offered if a category is chosen, product types
  * if none is, and the facets of metal if the listing contains only metal.
  */
-function isOffered(name: SeveralName, typed: Filters, isMetalOnly: boolean): boolean {
+function isOffered(name: RepeatableParam, typed: Filters, isMetalOnly: boolean): boolean {
 	if (typed[name] !== undefined) return true;
 	if (name === 'subCategory') return typed.category !== undefined;
 	if (name === 'productType') return typed.category === undefined;
 	return isMetalOnly || !metalFacets.includes(name);
 }
 
-const metalFacets: SeveralName[] = ['weight', 'fineness', 'year', 'premium'];
+const metalFacets: RepeatableParam[] = ['weight', 'fineness', 'year', 'premium'];
 
 /**
  * Reads the parameters of a listing as the contract parses them. If a parameter with a single value is repeated, the first value

@@ -1,19 +1,28 @@
 import type { Listing } from '../../contract/catalogue/listing.ts';
-import { type SeveralName, severalOf } from '../../contract/catalogue/listing-choices.ts';
+import { type RepeatableParam, repeatableParams } from '../../contract/catalogue/listing-choices.ts';
 
 /** Every parameter that a listing's address may contain. */
-export const filterNames = ['searchText', ...severalOf, 'minPrice', 'maxPrice', 'maxPerOunce', 'sort', 'page'] as const;
+export const filterNames = [
+	'searchText',
+	...repeatableParams,
+	'minPrice',
+	'maxPrice',
+	'maxPerOunce',
+	'sort',
+	'page',
+] as const;
 export type FilterName = (typeof filterNames)[number];
-type SingleName = Exclude<FilterName, SeveralName>;
+type SingleName = Exclude<FilterName, RepeatableParam>;
 
 /** The filters of a listing. Those with several values contain each once, in a fixed order. */
-export type Filters = { [N in SeveralName]?: readonly string[] } & { [N in SingleName]?: string };
+export type Filters = { [N in RepeatableParam]?: readonly string[] } & { [N in SingleName]?: string };
 /** Like `Filters`, but a filter with several values may also be a single string. */
-export type FilterChange = { [N in SeveralName]?: string | readonly string[] | undefined } & {
+export type FilterChange = { [N in RepeatableParam]?: string | readonly string[] | undefined } & {
 	[N in SingleName]?: string | undefined;
 };
 
-export const isMultiValue = (name: FilterName): name is SeveralName => (severalOf as readonly string[]).includes(name);
+export const isMultiValue = (name: FilterName): name is RepeatableParam =>
+	(repeatableParams as readonly string[]).includes(name);
 
 export type Facet = Listing['facets']['category'];
 

@@ -10,7 +10,11 @@ export default function WePay({ product }: { product: Product }) {
 	const spot = useSpot().prices.find((one) => one.metal_id === product.metal_type);
 	const { pricing, discount, bullion } = useLive(product);
 	if (!bullion || !spot) return null;
-	const bid = bidAtPublishedTerms(spot.ask, bullion, { askCents: toCents(pricing.ask), discount, breaks: pricing.breaks ?? [] });
+	const bid = bidAtPublishedTerms(spot.ask, bullion, {
+		askCents: toCents(pricing.ask),
+		discount,
+		breaks: pricing.breaks ?? [],
+	});
 	return (
 		<p className="figures text-sm text-ink-mute">
 			<span>We pay </span>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Review } from '../../contract/catalogue/product.ts';
 import { reviewPaths } from '../../contract/catalogue/review-paths.ts';
-import { maxReviewLength, maxReviewerLength } from '../../contract/limits.ts';
+import { maxReviewerLength, maxReviewLength } from '../../contract/limits.ts';
 import { readNumber } from '../../contract/read-number.ts';
 import { AccountForm } from '../accounts/account-form.tsx';
 import { useAccountForm } from '../accounts/use-account-form.ts';

@@ -1,4 +1,4 @@
-import { longestEmail, longestReview, longestReviewer } from '../../contract/limits.ts';
+import { maxEmailLength, maxReviewerLength, maxReviewLength } from '../../contract/limits.ts';
 import { FormFooter } from '../forms/form-footer.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
@@ -28,14 +28,14 @@ export function ReviewForm({ productId }: { productId: string }) {
 		<Form {...form} action={`/product-details/${productId}#reviews`} className="grid max-w-form gap-5">
 			<RatingField chosen={typed.rating} error={fields.rating} />
 			<Field label="Review" name="review" id="review-text" error={fields.review ?? null} required>
-				<Textarea defaultValue={typed.review} maxLength={longestReview} />
+				<Textarea defaultValue={typed.review} maxLength={maxReviewLength} />
 			</Field>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label="Name" name="name" id="review-name" error={fields.name ?? null} required>
-					<Input defaultValue={typed.name} autoComplete="name" maxLength={longestReviewer} />
+					<Input defaultValue={typed.name} autoComplete="name" maxLength={maxReviewerLength} />
 				</Field>
 				<Field label="Email" name="email" id="review-email" error={fields.email ?? null} hint="Not shown." required>
-					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
+					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={maxEmailLength} />
 				</Field>
 			</div>
 			<FormFooter {...end} send="Submit review">

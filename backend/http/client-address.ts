@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
-import { forwardedClientAddress, canonicalAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
+import { canonicalAddress, forwardedClientAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
 
 /** The environment of a request that the shop's own pages make in this process: they are believed about who asks. */
 export const ownPages = { isOwnPages: true };

@@ -178,7 +178,10 @@ export const accountCalls = {
 			'A code that the app shows for that secret: from now on logging in takes one; answers recovery codes, once',
 		body: confirmSecondFactorRequest,
 		response: recoveryCodes,
-		refusals: { 409: { description: 'Nothing was begun, or it is on already', response: apiError }, ...tooManyRequests },
+		refusals: {
+			409: { description: 'Nothing was begun, or it is on already', response: apiError },
+			...tooManyRequests,
+		},
 		cache: 'never',
 		access: 'person',
 	},

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { cartChange, cartPayload, cartRemoval, serverCart } from './cart.ts';
-import { additionRefusals, changeRefusals, nothing, listCall, idempotencyHeaders } from './list-change.ts';
+import { additionRefusals, changeRefusals, idempotencyHeaders, listCall, nothing } from './list-change.ts';
 import type { cartPaths } from './paths.ts';
 
 /** Calls for a person's cart, which is the same on all devices. */

@@ -157,6 +157,8 @@ function ouncesOf(text: string, following: string[]): number | undefined {
 	const weight = readWeight(completed);
 	if (weight === undefined) return undefined;
 	const isBare =
-		bareFraction.test(completed) && !/^(?:price|off)$/i.test(following[0] ?? '') && !otherMeasure.test(following[0] ?? '');
+		bareFraction.test(completed) &&
+		!/^(?:price|off)$/i.test(following[0] ?? '') &&
+		!otherMeasure.test(following[0] ?? '');
 	return weight.unit || isBare ? inOunces(weight) : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxReviewLength, maxReviewerLength } from '../limits.ts';
+import { maxReviewerLength, maxReviewLength } from '../limits.ts';
 import { emailAddress, longText, text } from '../text.ts';
 import { review } from './product.ts';
 

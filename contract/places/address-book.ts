@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxAddressLabelLength, maxAddresses } from '../limits.ts';
+import { maxAddresses, maxAddressLabelLength } from '../limits.ts';
 import { optionalText } from '../text.ts';
 import { address, countryCode } from './address.ts';
 

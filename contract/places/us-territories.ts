@@ -55,7 +55,10 @@ type TypedAddress = { country: string; state: string; city: string; postcode: st
  *
  * @returns a message for each field that belongs to a territory
  */
-export function misplacedTerritory({ country, state, city, postcode }: TypedAddress): { city?: string; postcode?: string } {
+export function misplacedTerritory({ country, state, city, postcode }: TypedAddress): {
+	city?: string;
+	postcode?: string;
+} {
 	if (country !== 'US') return {};
 	const isMilitary = territoryName(state) === military;
 	const ofZip = [...territories.values()].find(({ zip }) => zip.test(postcode))?.name;

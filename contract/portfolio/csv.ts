@@ -77,7 +77,8 @@ const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /** Escapes a possible formula with `'`, so that no spreadsheet runs it. */
 export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 /** Reverses `escapeFormula`. */
-export const unescapeFormula = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
+export const unescapeFormula = (text: string): string =>
+	text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
 /** Writes a CSV file with CRLF line ends, as spreadsheets expect. Escapes formulas in every cell. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format-number.ts';
 import { maxHoldings } from '../limits.ts';
 import { normalizeCode } from '../normalize-text.ts';
-import { CsvError, type CsvRow, readCsv, unescapeFormula, type Separator, separatorOf, writeCsv } from './csv.ts';
+import { CsvError, type CsvRow, readCsv, type Separator, separatorOf, unescapeFormula, writeCsv } from './csv.ts';
 import { undecodedMessage } from './decode-file.ts';
 import type { Holding, HoldingRequest } from './holding.ts';
 import { plainDigits } from './plain-digits.ts';

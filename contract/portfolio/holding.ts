@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { metalId } from '../catalogue/taxonomy.ts';
 import { toMicroOunces } from '../catalogue/troy-ounces.ts';
 import { formatNumber } from '../format-number.ts';
-import { maxImportLength, maxHoldings } from '../limits.ts';
+import { maxHoldings, maxImportLength } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { orderStatuses } from '../orders/order-statuses.ts';

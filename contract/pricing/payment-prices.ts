@@ -1,7 +1,7 @@
 import { formatDollars } from '../format-dollars.ts';
 import { formatNumber } from '../format-number.ts';
 import { maxSurcharge } from '../limits.ts';
-import { baseMethod, surchargeMethods, type PaymentMethod, paymentMethodFacts } from '../payment-methods.ts';
+import { baseMethod, type PaymentMethod, paymentMethodFacts, surchargeMethods } from '../payment-methods.ts';
 import { scaleCents, toDollars } from './amount.ts';
 import { offeredMethods } from './offered-methods.ts';
 

@@ -25,6 +25,9 @@ export function areBreaks(value: unknown): value is QuantityBreak[] {
  * @param payableCents the price of a single item, after its discount
  */
 export function pieceCents(payableCents: number, breaks: readonly QuantityBreak[] = [], pieces = 1): number {
-	const off = breaks.reduce((largest, one) => (one.from <= pieces ? Math.max(largest, Math.round(100 * one.off)) : largest), 0);
+	const off = breaks.reduce(
+		(largest, one) => (one.from <= pieces ? Math.max(largest, Math.round(100 * one.off)) : largest),
+		0,
+	);
 	return scaleCents(payableCents, 10_000 - off);
 }

@@ -90,7 +90,10 @@ export const spotSettings = {
 	SPOT_FEED_KEY_HEADER: z
 		.string()
 		.regex(/^[\w-]{1,100}$/, 'give the name of a header, such as x-api-key')
-		.refine((name) => !reservedHeaders.test(name), 'give another header, such as x-api-key: this one cannot carry a key')
+		.refine(
+			(name) => !reservedHeaders.test(name),
+			'give another header, such as x-api-key: this one cannot carry a key',
+		)
 		.default('x-api-key'),
 	SPOT_FEED_FIELDS: feedFields.default(defaultFields),
 	SPOT_LIMITS: spotLimits.default(defaultLimits),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { additionRefusals, changeRefusals, idempotencyHeaders, listCall, nothing, someOf } from '../cart/list-change.ts';
+import {
+	additionRefusals,
+	changeRefusals,
+	idempotencyHeaders,
+	listCall,
+	nothing,
+	someOf,
+} from '../cart/list-change.ts';
 import { productCard } from '../catalogue/product.ts';
 import { orderItem } from '../orders/checkout.ts';
 import type { savedPaths } from './paths.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { matchesEtag } from '../pages/payload-etag.ts';
-import { hashBytes, createFileHasher, type FileHasher } from './file-hashes.ts';
+import { createFileHasher, type FileHasher, hashBytes } from './file-hashes.ts';
 
 export const cacheForever = 'public, max-age=31536000, immutable';
 const cacheForADay = 'public, max-age=86400';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../contract/settings.ts';
-import { textPagePolicy, docsPolicy, pagePolicy, policySources } from './content-security-policy.ts';
+import { docsPolicy, pagePolicy, policySources, textPagePolicy } from './content-security-policy.ts';
 
 const policyWith = (env: Record<string, string>) => pagePolicy(policySources(readSettings(env)));
 const sourcesIn = (policy: string, directive: string) =>

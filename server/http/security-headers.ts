@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import {
-	textPagePolicy,
-	docsPolicy,
 	developmentPolicy,
+	docsPolicy,
 	outboxPolicy,
 	policyHeader,
 	reportPath,
+	textPagePolicy,
 } from './content-security-policy.ts';
 
 const unusedFeatures = [

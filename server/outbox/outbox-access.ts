@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../contract/settings.ts';
-import { forwardedClientAddress, canonicalAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
+import { canonicalAddress, forwardedClientAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
 
 const isLoopback = (address: string | undefined) => address === '::1' || /^127\./.test(address ?? '');
 

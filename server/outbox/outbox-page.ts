@@ -46,11 +46,11 @@ export function outboxRoutes({ db, cipher, mayRead, guessedOrigin }: OutboxOptio
 			// An email that another AUTH_SECRET has encrypted is shown without its token.
 			const mails = await Promise.all(found.map((mail) => openMail(cipher, mail).catch(() => mail)));
 			const here = new URL(c.req.url).origin;
-			const useThisOrigin = (text: string) => (guessedOrigin ? text.replaceAll(guessedOrigin, () => here) : text);
+			const withThisOrigin = (text: string) => (guessedOrigin ? text.replaceAll(guessedOrigin, () => here) : text);
 			const linkedMails = mails.map((mail) => ({
 				...mail,
-				text: useThisOrigin(mail.text),
-				html: mail.html && useThisOrigin(mail.html),
+				text: withThisOrigin(mail.text),
+				html: mail.html && withThisOrigin(mail.html),
 			}));
 			return c.html(page(linkedMails, [to && `to ${to}`, about && `about ${about}`].filter(Boolean).join(', ')));
 		});

@@ -5,7 +5,7 @@ import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
 import type { Target } from '../pages/route-queries.ts';
 import { sendTooBusy } from '../pages/too-busy-page.ts';
-import { type QueuedTask, type Client, TooBusyError, type FairQueue } from '../queue/round-robin-queue.ts';
+import { type Client, type FairQueue, type QueuedTask, TooBusyError } from '../queue/round-robin-queue.ts';
 import { readPage, type StoredPage } from './stored-page.ts';
 
 /** A response, and whether everything in it could be fetched. That is known once the response is read. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { createContext, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ServerServices } from '../../app/api/backend.server.ts';
-import { createPages, explainBadRequests, createFormRouteCheck, serverOptions } from './render.ts';
+import { createFormRouteCheck, createPages, explainBadRequests, serverOptions } from './render.ts';
 
 const action = () => null;
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { networkOf } from '../../backend/http/client-address.ts';
 import { retryAfter } from '../../contract/limits.ts';
-import { TooBusyError, type FairQueue } from '../queue/round-robin-queue.ts';
+import { type FairQueue, TooBusyError } from '../queue/round-robin-queue.ts';
 
 const text = `The shop is very busy right now. Try again in ${retryAfter} seconds.\n`;
 const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter), 'X-Content-Type-Options': 'nosniff' };

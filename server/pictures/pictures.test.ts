@@ -7,7 +7,7 @@ import { listen } from '../../tests/setup/listen.ts';
 import { createFileHasher } from '../assets/file-hashes.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { readPictureFiles } from './picture-files.ts';
-import { openPictures, type PictureParts, createPictureQueue } from './pictures.ts';
+import { createPictureQueue, openPictures, type PictureParts } from './pictures.ts';
 import { resizePicture } from './resize-picture.ts';
 
 const draw = (background: string) => sharp({ create: { width: 400, height: 300, channels: 3, background } }).webp();

@@ -5,15 +5,15 @@ import { readSecurityHeaders } from '../http/security-headers.ts';
 import { matchesEtag } from '../pages/payload-etag.ts';
 import { sendTooBusy } from '../pages/too-busy-page.ts';
 import {
-	type QueuedTask,
 	type Client,
-	TooBusyError,
 	createFairQueue,
 	type FairQueue,
+	type QueuedTask,
+	TooBusyError,
 } from '../queue/round-robin-queue.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { Original, PictureFiles } from './picture-files.ts';
-import { card, type Format, resizePicture, recipe } from './resize-picture.ts';
+import { card, type Format, recipe, resizePicture } from './resize-picture.ts';
 
 /** The only widths that are served. */
 const widths = new Set(pictureWidths);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAddressQueues } from './queues-by-address.ts';
-import { type MeasureUtilization, TooBusyError, createFairQueue, type QueueLimits } from './round-robin-queue.ts';
+import { createFairQueue, type MeasureUtilization, type QueueLimits, TooBusyError } from './round-robin-queue.ts';
 
 /** A queue whose tasks end when the test ends them. `begun` lists the tasks in the order in which they began. */
 function startQueue(limits: Partial<QueueLimits> = {}, utilization: MeasureUtilization = () => 1) {

@@ -63,7 +63,7 @@ test('after kill -9 during a restore the database is as before or as in the back
 	}
 	expect(await runShop(url, ['restore', file, '--replace'])).toMatchObject({
 		code: 0,
-		said: expect.stringMatching(/^Restored \d+ rows of \d+ tables, as of 2\d{3}-/),
+		said: expect.stringMatching(/^Restored \d+ rows in \d+ tables, as of 2\d{3}-/),
 	});
 	expect(await contentOf(url)).toEqual(after);
 });

@@ -140,7 +140,7 @@ test('the operator sets a minimum by a command; below it the shop names the prod
 	const api = operatorApi(shop);
 	const run = async (...line: string[]) => {
 		const { command, typed } = readLine(['prices', ...line]);
-		return (await command.ask(api, typed, () => expect.fail('It was asked.'))).text;
+		return (await command.run(api, typed, () => expect.fail('It was asked.'))).text;
 	};
 	expect(await run('list')).toMatch(new RegExp(`^gold +0\\.00% +0\\.25% +${sku} ${title}$`, 'm'));
 	expect(await run('minimum', 'gold', '0.25')).toMatch(/^gold +0\.25% /m);
@@ -148,8 +148,8 @@ test('the operator sets a minimum by a command; below it the shop names the prod
 		`product ${sku} (${title}) costs 0.25% over spot, and Gold must cost at least 0.26% over spot`,
 	);
 	expect(await run('minimum', 'Gold', '-1.5%')).toMatch(/^gold +-1\.50% /m);
-	await expect(run('minimum', 'tin', '1')).rejects.toThrow('Give one of gold, silver, platinum, palladium.');
-	await expect(run('minimum', 'gold', 'much')).rejects.toThrow('Give a percentage, for example 1.5 or -2.');
+	await expect(run('minimum', 'tin', '1')).rejects.toThrow('Use one of gold, silver, platinum, palladium.');
+	await expect(run('minimum', 'gold', 'much')).rejects.toThrow('Use a percentage, for example 1.5 or -2.');
 	const refused = await shop.post('setMinimumPremium', { metal_id: 'gold', percent: 0.26 }, asOperator);
 	expect([refused.status, refused.error.code]).toEqual([409, 'below_minimum']);
 	expect((await shop.post('setMinimumPremium', { metal_id: 'gold', percent: 1.234 }, asOperator)).status).toBe(400);

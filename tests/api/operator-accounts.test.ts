@@ -45,7 +45,7 @@ test('the command says so in a terminal, and shows the account', async ({ shop }
 	const api = operatorApi(shop);
 	const run = async (...line: string[]) => {
 		const { command, typed } = readLine(['accounts', ...line]);
-		return (await command.ask(api, typed, () => expect.fail('It was asked.'))).text;
+		return (await command.run(api, typed, () => expect.fail('It was asked.'))).text;
 	};
 	expect(await run('show', email)).toMatch(/^Two-step login on since .+ ET, passkeys: 0, logged in: 1$/m);
 	expect(await run('second-factor-off', email, '--note', 'showed a passport')).toMatch(

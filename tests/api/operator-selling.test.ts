@@ -90,16 +90,16 @@ test('the command lists, shows and moves them in a terminal', async ({ shop }) =
 	const api = operatorApi(shop);
 	const type = async (...words: string[]) => {
 		const { command, typed } = readLine(['selling', ...words]);
-		return (await command.ask(api, typed, async () => true)).text;
+		return (await command.run(api, typed, async () => true)).text;
 	};
 	const short = request.number.replace('SL-', '');
 	expect(await type('list', '--status', 'open')).toContain(request.number);
-	await expect(type('list', '--status', 'gone')).rejects.toThrow('--status: give one of open,');
+	await expect(type('list', '--status', 'gone')).rejects.toThrow('--status: use one of open,');
 	const text = await type('show', short);
 	expect(text).toContain(`${request.number}  open`);
 	expect(text).toContain('Jane Doe');
 	await type('received', short, '--note', 'parcel 8');
-	expect(await type('declined', short, '--reason', 'Plated.')).toContain('Told: Plated.');
+	expect(await type('declined', short, '--reason', 'Plated.')).toContain('Reason given: Plated.');
 	expect((await seen()).state).toBe('declined');
 	await expect(type('received')).rejects.toThrow('npm run shop -- selling received SL-100042');
 });

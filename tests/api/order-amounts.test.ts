@@ -15,7 +15,7 @@ import { lineDollars } from '../../contract/orders/order-amounts.ts';
 import { paths } from '../../contract/paths.ts';
 import { type PaymentMethod, paymentMethods } from '../../contract/payment-methods.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
-import { tellOrder, tellOrders } from '../../tools/shop/format-orders.ts';
+import { formatOrder, formatOrders } from '../../tools/shop/format-orders.ts';
 import { newLogin } from '../setup/accounts.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { goldAt, test } from '../setup/api.ts';
@@ -146,9 +146,9 @@ test('whatever is bought and however it is paid, every screen, email and documen
 
 		const known = (await shop.get('showOrder', number, asOperator)).body;
 		expect(known.order).toEqual(order);
-		expectSame(tellOrder(known), order);
+		expectSame(formatOrder(known), order);
 		const listed = (await shop.get('listOrders', {}, asOperator)).body;
-		expect(tellOrders(listed)).toContain(formatDollars(order.total));
+		expect(formatOrders(listed)).toContain(formatDollars(order.total));
 
 		await shop.post('markPaid', number, asOperator);
 		const certified = order.lines.flatMap((line) => certificateOf({ line, payment: order.payment })?.rows ?? []);

@@ -7,7 +7,7 @@ import { orders } from '../../backend/orders/tables.ts';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { invoiceOf } from '../../contract/orders/invoice.ts';
-import { surchargeMethods, paymentMethods } from '../../contract/payment-methods.ts';
+import { paymentMethods, surchargeMethods } from '../../contract/payment-methods.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import { mailsTo } from '../setup/alerts.ts';

@@ -71,7 +71,7 @@ test('fonts and pictures that never come keep no replay from looking', async ({ 
 	await holdRequests(page, '**/*.{woff2,webp,avif}*');
 	await page.goto('/news-details/assay-cards-explained', { waitUntil: 'commit' });
 	await hydrated(page);
-	await settlePage(page, { patience: 20 });
+	await settlePage(page, { maxFrames: 20 });
 	expect(await page.evaluate(() => [...document.images].some(({ complete }) => !complete))).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { createBackend } from '../../backend/app.ts';
 import { connect } from '../../backend/connect.ts';
 import { apiToken, post } from './post.ts';
-import { type Row, percentile } from './row.ts';
+import { percentile, type Row } from './row.ts';
 import { emptyFolder, withShop } from './server-process.ts';
 
 const password = 'seven grey herons';

@@ -82,7 +82,9 @@ function chooseParts(named: string[], hasProducts: boolean): string[] {
 	if (named.join() === 'all') return [...parts.keys()];
 	const unknown = named.filter((name) => !parts.has(name));
 	if (unknown.length > 0)
-		throw new Error(`There is no measurement '${unknown.join(' ')}'. Use ${[...parts.keys()].join(', ')}, all, or no name.`);
+		throw new Error(
+			`There is no measurement '${unknown.join(' ')}'. Use ${[...parts.keys()].join(', ')}, all, or no name.`,
+		);
 	return named;
 }
 

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { codeCame, openReady } from '../../tests/browser/setup/ahead.ts';
 import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
-import { type Row, percentile } from './row.ts';
+import { percentile, type Row } from './row.ts';
 
 /** Milliseconds from a page's data to the page. */
 const limit = 100;
@@ -35,7 +35,9 @@ async function measure(name: string, page: Page, paths: string[], isHovered: boo
 	const times: number[] = [];
 	for (const path of paths) times.push(await click(page, path, isHovered));
 	const of = `slowest ${percentile(times, 1).toFixed(0)} of ${times.length} clicks`;
-	return [{ name: `time to next page, ${name}`, value: percentile(times, 0.5), unit: 'ms', goal: { atMost: limit }, of }];
+	return [
+		{ name: `time to next page, ${name}`, value: percentile(times, 0.5), unit: 'ms', goal: { atMost: limit }, of },
+	];
 }
 
 /** Opens a page and goes back. */

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
 import { pagesOfBench } from './pages-of-bench.ts';
-import { type Row, percentile } from './row.ts';
+import { percentile, type Row } from './row.ts';
 
 /** Installed on the first use, beside the results: decision 072. */
 const version = '13.5.0';

@@ -7,7 +7,7 @@ import { connect } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { paths } from '../../contract/paths.ts';
 import { fillCatalogue, finishes, names } from './many-products.ts';
-import { type Row, percentile } from './row.ts';
+import { percentile, type Row } from './row.ts';
 import { emptyFolder, memoryOf, startServer, ticking } from './server-process.ts';
 
 const apiToken = 'bench';

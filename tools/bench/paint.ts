@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
 import { pagesOfBench } from './pages-of-bench.ts';
-import { type Row, percentile } from './row.ts';
+import { percentile, type Row } from './row.ts';
 
 const rounds = 5;
 /** Lighthouse's slow 4G. */
@@ -70,7 +70,8 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
 		await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 		await page.addInitScript(collectPaint);
 		const answer = await page.goto(url, { waitUntil: 'load' });
-		if (answer?.status() !== 200) throw new Error(`${url} returned ${answer?.status()}, so there is nothing to measure.`);
+		if (answer?.status() !== 200)
+			throw new Error(`${url} returned ${answer?.status()}, so there is nothing to measure.`);
 		await page.waitForSelector('html[data-hydrated]');
 		await page.evaluate(waitForPaintEntries);
 		return await readPaint(page);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { frame } from '../../backend/realtime/protocol.ts';
 import { createPublisher } from '../../backend/realtime/publisher.ts';
-import { type Row, percentile } from './row.ts';
+import { percentile, type Row } from './row.ts';
 import { emptyFolder, memoryOf, probed, startServer } from './server-process.ts';
 import { type Subscribers, subscribe } from './subscribers.ts';
 

@@ -79,7 +79,9 @@ export function withTable(document: string, runs: Run[]): string {
 			'',
 			'| measurement | figure | goal |',
 			'|---|---|---|',
-			...rows.map((row) => `| ${row.name} | ${formatFigure(row)}${row.of ? ` (${row.of})` : ''} | ${formatGoal(row)} |`),
+			...rows.map(
+				(row) => `| ${row.name} | ${formatFigure(row)}${row.of ? ` (${row.of})` : ''} | ${formatGoal(row)} |`,
+			),
 			'',
 		].join('\n'),
 	);

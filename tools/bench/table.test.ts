@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onlyRows, type Run, withRun, withTable } from './record.ts';
-import { isMet, type Row, percentile } from './row.ts';
+import { isMet, percentile, type Row } from './row.ts';
 import { formatTable } from './table.ts';
 
 const ratio: Row = {
@@ -14,7 +14,7 @@ const tick: Row = { name: 'CPU of a tick', value: 3.84, unit: 'ms', goal: { atMo
 
 test('shows the figures beside those of the last run, and marks missed goals', () => {
 	expect(formatTable([ratio, tick], [{ ...tick, value: 4.2 }]).split('\n')).toEqual([
-		'measurement            now    last  goal                  details',
+		'measurement           now    last  goal                  details',
 		'cached page / raw    0.75          at least 0.8: MISSED  75 and 100 per second',
 		'CPU of a tick      3.8 ms  4.2 ms  at most 5 ms',
 	]);
@@ -28,7 +28,12 @@ test('a figure equal to its goal meets it, and NaN misses it', () => {
 });
 
 test('computes percentiles of unsorted values', () => {
-	expect([percentile([3, 1, 2], 0.5), percentile([3, 1, 2], 0.99), percentile([3, 1, 2], 0), percentile([], 0.5)]).toEqual([2, 3, 1, 0]);
+	expect([
+		percentile([3, 1, 2], 0.5),
+		percentile([3, 1, 2], 0.99),
+		percentile([3, 1, 2], 0),
+		percentile([], 0.5),
+	]).toEqual([2, 3, 1, 0]);
 });
 
 const run = (date: string, rows: Row[]): Run => ({

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { openReady } from '../../tests/browser/setup/ahead.ts';
 import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
-import { type Row, percentile } from './row.ts';
+import { percentile, type Row } from './row.ts';
 
 declare global {
 	interface Window {

@@ -10,7 +10,7 @@ import { pricePublisher } from '../../backend/pricing/publish.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/store-reading.ts';
 import { createApi, timeCall } from './listing.ts';
 import { fillCatalogue } from './many-products.ts';
-import { type Row, percentile } from './row.ts';
+import { percentile, type Row } from './row.ts';
 import { emptyFolder } from './server-process.ts';
 
 const ticks = 100;

@@ -15,12 +15,11 @@ test('reads BUILD_ID from the environment or from .env, and ignores an empty one
 	expect(chosenBuildId(root, { BUILD_ID: 'v1.2_3-rc' })).toBe('v1.2_3-rc');
 });
 
-test.for(['../up', 'a/b', '.hidden', '-flag', 'two words', 'a\\b', 'ü', 'x'.repeat(101), '..'])(
-	'refuses %j',
-	(id) => {
-		expect(() => chosenBuildId(folder(), { BUILD_ID: id })).toThrow(`BUILD_ID=${JSON.stringify(id)}: use a name of up to 100`);
-	},
-);
+test.for(['../up', 'a/b', '.hidden', '-flag', 'two words', 'a\\b', 'ü', 'x'.repeat(101), '..'])('refuses %j', (id) => {
+	expect(() => chosenBuildId(folder(), { BUILD_ID: id })).toThrow(
+		`BUILD_ID=${JSON.stringify(id)}: use a name of up to 100`,
+	);
+});
 
 test('by default, the id is a UUID derived from the built files of client and server', () => {
 	const build = (client: string, server: string) => {

@@ -21,7 +21,7 @@ function kindOf(child: JSXElementChild): Kind {
 	return mayBeText(expression) ? 'changing text' : 'changing';
 }
 
-/** What a name or a call stands for cannot be seen here, so they count as elements. */
+/** The value of a name or a call is unknown here, so they count as elements. */
 function mayBeText(expression: Expression): boolean {
 	switch (expression.type) {
 		case 'StringLiteral':
@@ -53,7 +53,7 @@ function* parentsIn(node: unknown): Generator<JSXElement | JSXFragment> {
 
 let faults = 0;
 for (const file of globSync('app/**/*.tsx', { exclude: ['app/dev-kit/**'] })) {
-	// Offsets count from the first token, which this makes the first character.
+	// Offsets count from the first token. The semicolon makes that the first character.
 	const source = Buffer.from(`;${readFileSync(file, 'utf8')}`);
 	const { body, span } = parseSync(source.toString(), { syntax: 'typescript', tsx: true });
 	for (const parent of [...parentsIn(body)].filter(isFaulty)) {
@@ -61,7 +61,7 @@ for (const file of globSync('app/**/*.tsx', { exclude: ['app/dev-kit/**'] })) {
 			.subarray(0, parent.span.start - span.start)
 			.toString()
 			.split('\n').length;
-		console.error(`${file}:${line}: text beside something that may change needs an element of its own`);
+		console.error(`${file}:${line}: put this text into its own element, because a sibling may change`);
 		faults++;
 	}
 }

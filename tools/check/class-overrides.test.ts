@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** A class that outshouts another, as Tailwind writes it: `absolute!`. */
+/** An important class in Tailwind: `absolute!`. */
 const important = /[\w\])]!(?=[\s'"`])/;
-/** Where classes stand: in a string on one line. */
+/** Classes are in a string on one line. */
 const text = /(["'`])((?:(?!\1).)*)\1/g;
 
-test('no class outshouts another: what a caller may change of a part is a component class, or a choice of the part', () => {
+test('no class is important: callers change a component with a component class or a prop', () => {
 	const files = execFileSync('git', ['ls-files', 'app/*.tsx', 'app/*.ts'], { encoding: 'utf8' }).split('\n');
 	const sources = files.filter((file) => file && !file.includes('.test.'));
 	expect(sources.length).toBeGreaterThan(100);

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What depends on the time zone or locale of the machine that runs it, or writes dates in UTC. */
+/** Functions that depend on the time zone or locale of the machine, or write dates in UTC. */
 const unzoned =
 	/\.toLocale(?:Date|Time)String\(|\.toDateString\(|Intl\.DateTimeFormat\(|\.get(?:UTC)?(?:Hours|Date|Day|Month|FullYear|Minutes)\(|\.toISOString\(\)\.slice\(/g;
 
-/** They are the one way, or nobody but a developer reads their times. */
+/** The central functions, and modules whose times only developers see. */
 const allowed: Record<string, number> = {
 	'contract/calendar/shop-time-zone.ts': 2,
 	'contract/calendar/zoned-time.ts': 4,
-	// The latest day anywhere on Earth.
+	// The latest date in any time zone.
 	'backend/portfolio/check-holdings.ts': 1,
 	'server/log/pretty-log.ts': 1,
 };
 
-test('dates are read and written by contract/calendar and contract/format-date.ts alone', () => {
+test('only contract/calendar and contract/format-date.ts read and write dates', () => {
 	const files = globSync('{app,backend,contract,server}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
 	const found = files.flatMap((file) => {
 		const count = readFileSync(join(root, file), 'utf8').match(unzoned)?.length ?? 0;

@@ -8,8 +8,8 @@ const sourcesOf = (...patterns: string[]) =>
 		.filter((file) => file && !file.includes('.test.'))
 		.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Such a rule has Chromium find styles anew, of cards or of the whole page, whenever any node comes or goes. */
-test('no rule goes on from what an element has to what is inside it', () => {
+/** With such a rule, Chromium recalculates the styles of cards or of the whole page whenever a node is added or removed. */
+test('no CSS rule styles descendants of an element by :has()', () => {
 	const classes = sourcesOf('app/*.tsx', 'app/*.ts');
 	expect(classes.length).toBeGreaterThan(100);
 	expect(classes.filter(({ text }) => /(group|peer)-has-/.test(text)).map(({ file }) => file)).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const folders = 'app|backend|contract|docs|public|server|studio|tests|tools|\\.ci';
-const papers = globSync(['docs/*.md', 'docs/decisions/*.md', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'], {
+const documents = globSync(['docs/*.md', 'docs/decisions/*.md', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'], {
 	cwd: root,
 });
 const names = new Set([
@@ -14,7 +14,7 @@ const names = new Set([
 	),
 ]);
 
-/** A path from the root, which may hold `*`; or the bare name of a file, such as `tables.ts`, which some folder must hold. */
+/** A path from the root, which may contain `*`, or a file name, such as `tables.ts`, which must exist in some folder. */
 const path = new RegExp(`^(?:${folders})/\\S*$`);
 const fileName = /^[\w.-]+\.(?:ts|tsx|js|css|md|example)$/;
 
@@ -23,7 +23,7 @@ function exists(named: string): boolean {
 	return named.includes('*') ? globSync(named, { cwd: root }).length > 0 : existsSync(join(root, named));
 }
 
-/** What a paper names between backticks or links to and is not there. */
+/** Paths in backticks and link targets of a document that do not exist. */
 function missing(text: string, folder = ''): string[] {
 	const prose = text.replaceAll(/^```.*?^```$/gms, '');
 	const quoted = Array.from(prose.matchAll(/`([^`\n]+)`/g), ([, named = '']) => named);
@@ -34,19 +34,19 @@ function missing(text: string, folder = ''): string[] {
 	];
 }
 
-test.each(papers)('every path that %s names is there', (paper) => {
-	expect(missing(readFileSync(join(root, paper), 'utf8'), dirname(paper))).toEqual([]);
+test.each(documents)('every path in %s exists', (document) => {
+	expect(missing(readFileSync(join(root, document), 'utf8'), dirname(document))).toEqual([]);
 });
 
-test('a path that is not there is found', () => {
-	expect(papers).toContain('README.md');
+test('finds paths that do not exist', () => {
+	expect(documents).toContain('README.md');
 	const text =
 		'See `app/nowhere.ts`, `nowhere.ts`, `app/no*where/*`, [it](nowhere.md) and `app/routes.ts`, `*.ts`, `/cart`.';
 	expect(missing(text, 'docs')).toEqual(['app/nowhere.ts', 'nowhere.ts', 'app/no*where/*', 'docs/nowhere.md']);
 });
 
-/** The folders that `docs/code-layout.md` has a sentence on: the columns of its first table, and one of each other. */
-function described(text: string): string[] {
+/** The folders that `docs/code-layout.md` describes: several per row in its first table, one per row in the others. */
+function describedFolders(text: string): string[] {
 	let columns: string[] = [];
 	return text.split('\n').flatMap((line) => {
 		const [first = '', ...cells] = line
@@ -54,17 +54,19 @@ function described(text: string): string[] {
 			.slice(1, -1)
 			.map((cell) => cell.trim());
 		const tops = Array.from(`${first} ${cells}`.matchAll(/`(\w+)\/`/g), ([, top = '']) => top);
-		if (first === 'subject' || first.startsWith('room of')) columns = tops;
-		const room = line.startsWith('|') && first.match(/^`([\w-]+)\/?`$/)?.[1];
-		return room
-			? columns.filter((_, at) => cells[at] && !cells[at]?.startsWith('(')).map((top) => `${top}/${room}`)
+		if (first === 'subject' || first.startsWith('folder in')) columns = tops;
+		const folder = line.startsWith('|') && first.match(/^`([\w-]+)\/?`$/)?.[1];
+		return folder
+			? columns.filter((_, at) => cells[at] && !cells[at]?.startsWith('(')).map((top) => `${top}/${folder}`)
 			: [];
 	});
 }
 
-test('every room has its sentence, and no other', () => {
-	const rooms = globSync('{app,backend,contract,server,tests,tools}/*/', { cwd: root }).map((room) =>
-		room.replace(/\/$/, ''),
+test('docs/code-layout.md describes every folder', () => {
+	const existing = globSync('{app,backend,contract,server,tests,tools}/*/', { cwd: root }).map((folder) =>
+		folder.replace(/\/$/, ''),
 	);
-	expect(described(readFileSync(join(root, 'docs/code-layout.md'), 'utf8')).toSorted()).toEqual(rooms.toSorted());
+	expect(describedFolders(readFileSync(join(root, 'docs/code-layout.md'), 'utf8')).toSorted()).toEqual(
+		existing.toSorted(),
+	);
 });

@@ -1,5 +1,5 @@
 /**
- * Takes the screenshots of docs/look.md. Wants a shop that runs; `/dev/kit` only where that one runs in development. Writes `docs/look/<name>-<width>.webp`.
+ * Takes the screenshots of docs/look.md into `docs/look/<name>-<width>.webp`. Needs a running shop. `/dev/kit` exists only in development.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,19 +25,19 @@ const { values: args } = parseOptions(
 );
 
 const widths = [360, 768, 1280, 1920];
-/** A letter's width. */
-const paper = 816;
-/** No picture is taller than this many of its widths: what a visitor scrolls through first. */
-const tallest = { 360: 6, 768: 3.2, 1280: 2.4, 1920: 1.3 } as Record<number, number>;
-/** Wider screens are shown smaller, as the table that they stand in does. */
-const widestPicture = 960;
+/** The width of US Letter paper. */
+const paperWidth = 816;
+/** The maximum height of a screenshot as a multiple of its width: the top of the page. */
+const maxHeights = { 360: 6, 768: 3.2, 1280: 2.4, 1920: 1.3 } as Record<number, number>;
+/** Wider screenshots are reduced, because the table in docs/look.md shows them smaller. */
+const maxPictureWidth = 960;
 const folder = join(import.meta.dirname, '../../docs/look');
 
 async function shoot(name: string, { path, isEmpty, isPrinted, act }: Screen, width: number): Promise<void> {
 	const viewport = { width, height: Math.round(width * (width > 700 ? 0.75 : 2)) };
 	const context = await browser.newContext({
 		...{ locale: 'en-US', reducedMotion: 'reduce', viewport, baseURL: args.url },
-		...(!isEmpty && { storageState: chosen }),
+		...(!isEmpty && { storageState: filledCart }),
 	});
 	const page = await context.newPage();
 	await open(page, path);
@@ -45,31 +45,31 @@ async function shoot(name: string, { path, isEmpty, isPrinted, act }: Screen, wi
 	if (isPrinted) await page.emulateMedia({ media: 'print' });
 	const isCovered = await page.getByRole('dialog').first().isVisible();
 	const height = await page.evaluate(() => document.documentElement.scrollHeight);
-	const shown = isCovered ? viewport.height : Math.min(height, Math.round(width * (tallest[width] ?? 3)));
-	if (!isCovered) await settlePage(page, { bottom: shown });
-	const clip = { x: 0, y: 0, width, height: shown };
+	const clipHeight = isCovered ? viewport.height : Math.min(height, Math.round(width * (maxHeights[width] ?? 3)));
+	if (!isCovered) await settlePage(page, { bottom: clipHeight });
+	const clip = { x: 0, y: 0, width, height: clipHeight };
 	const png = await page.screenshot(isCovered ? {} : { fullPage: true, clip });
 	await context.close();
 	const file = join(folder, `${name}-${width}.webp`);
 	writeFileSync(
 		file,
-		await sharp(png).resize(Math.min(width, widestPicture)).webp({ quality: 68, effort: 5 }).toBuffer(),
+		await sharp(png).resize(Math.min(width, maxPictureWidth)).webp({ quality: 68, effort: 5 }).toBuffer(),
 	);
-	console.log(`${file}: ${width} × ${shown}`);
+	console.log(`${file}: ${width} × ${clipHeight}`);
 }
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
-// Something in the cart, so that it and the checkout show what they are for.
-const chosen = await choose();
+// With an item in the cart, so that cart and checkout are not empty.
+const filledCart = await fillCart();
 for (const [name, screen] of Object.entries(screens)) {
 	if (args.only && !args.only.includes(name)) continue;
-	const asked = args.width?.map(Number) ?? widths;
-	for (const width of screen.isPrinted ? [paper] : asked) await shoot(name, screen, width);
+	const chosenWidths = args.width?.map(Number) ?? widths;
+	for (const width of screen.isPrinted ? [paperWidth] : chosenWidths) await shoot(name, screen, width);
 }
 await browser.close();
 
-async function choose(): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+async function fillCart(): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
 	const context = await browser.newContext({ locale: 'en-US', baseURL: args.url });
 	const page = await context.newPage();
 	await addToCart(page, '1001');

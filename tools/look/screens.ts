@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { addToCart, fillCheckout, open } from '../../tests/browser/setup/steps.ts';
 
-/** A screen as somebody meets it. */
+/** A screen and its state. */
 export type Screen = {
 	path: string;
-	/** For somebody who has chosen nothing yet: cart and lists are empty. */
+	/** True for an empty cart and empty lists. */
 	isEmpty?: boolean;
-	/** As it is printed, on paper alone. */
+	/** True for the print layout. */
 	isPrinted?: boolean;
-	/** What was done there before it is looked at. What opens over a page is seen on its first screen, and no more. */
+	/** Runs before the screenshot. Overlays are visible only in the first viewport. */
 	act?: (page: Page) => Promise<void>;
 };
 
 const coin = '/product-details/1001';
 
-/** Presses a button, and waits for what comes of it. */
-const press = (name: string, opened: (page: Page) => Locator) => async (page: Page) => {
+/** Clicks a button, and waits for the result. */
+const clickButton = (name: string, opened: (page: Page) => Locator) => async (page: Page) => {
 	await page.getByRole('button', { name, exact: true }).first().click();
 	await opened(page).waitFor();
 };
@@ -33,8 +33,11 @@ export const screens: Record<string, Screen> = {
 	product: { path: coin },
 	bar: { path: '/product-details/1040' },
 	ring: { path: '/product-details/1110' },
-	turned: { path: coin, act: press('Turn the coin', (page) => page.getByRole('slider', { name: /^Turn / })) },
-	'true-size': { path: coin, act: press('True size', (page) => page.getByRole('dialog', { name: /^True size/ })) },
+	turned: { path: coin, act: clickButton('Turn the coin', (page) => page.getByRole('slider', { name: /^Turn / })) },
+	'true-size': {
+		path: coin,
+		act: clickButton('True size', (page) => page.getByRole('dialog', { name: /^True size/ })),
+	},
 	search: { path: '/search?searchText=silver+eagle' },
 	'search-nothing': { path: '/search?searchText=zzzz' },
 	cart: { path: '/cart' },
@@ -52,17 +55,17 @@ export const screens: Record<string, Screen> = {
 	kit: { path: '/dev/kit' },
 };
 
-let placed: string | undefined;
+let orderUrl: string | undefined;
 
-/** The confirmation of an order that is placed once. */
+/** Opens the confirmation of an order. Places the order on the first call. */
 async function showOrder(page: Page): Promise<void> {
-	if (placed === undefined) {
+	if (orderUrl === undefined) {
 		await addToCart(page, '1001');
 		await open(page, '/checkout');
 		await fillCheckout(page);
 		await page.getByRole('button', { name: /^Place order for \$/ }).click();
 		await page.getByRole('heading', { level: 1, name: /Your order is/ }).waitFor();
-		placed = page.url();
-	} else await page.goto(placed);
+		orderUrl = page.url();
+	} else await page.goto(orderUrl);
 	await page.getByRole('heading', { level: 1, name: /Your order is/ }).waitFor();
 }

@@ -1,88 +1,88 @@
 import { randomBytes } from 'node:crypto';
 import type { Kind } from './findings.ts';
 
-/** An answer of a shop on its way to the browser. */
-export type Passing = { path: string; type: string; status: number; body: Buffer; delay?: number };
+/** A response of the shop on its way to the browser. */
+export type PassedResponse = { path: string; type: string; status: number; body: Buffer; delay?: number };
 
-/** A fault made on purpose, and as what a replay has to find it, on any page but a picture's on one that has none. */
-export type Breakage = { kind: Kind; says: RegExp; spoil: (answer: Passing) => Passing };
+/** A deliberate fault, and the finding that a replay must report for it. */
+export type Breakage = { kind: Kind; finding: RegExp; inject: (response: PassedResponse) => PassedResponse };
 
-/** Runs in the page as soon as it is hydrated: what is changed before, React would mend. */
-function onceHydrated(script: string) {
+/** Runs a script in the page after hydration. React would undo an earlier change. */
+function afterHydration(script: string) {
 	return inHead(
 		`<script>new MutationObserver((_, watch) => { watch.disconnect(); ${script} }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })</script>`,
 	);
 }
 
-/** Puts something into the head of every page. */
+/** Adds HTML to the head of every page. */
 function inHead(html: string) {
-	return (answer: Passing): Passing =>
-		answer.type.startsWith('text/html')
-			? { ...answer, body: Buffer.from(answer.body.toString().replace('<head>', `<head>${html}`)) }
-			: answer;
+	return (response: PassedResponse): PassedResponse =>
+		response.type.startsWith('text/html')
+			? { ...response, body: Buffer.from(response.body.toString().replace('<head>', `<head>${html}`)) }
+			: response;
 }
 
-/** Milliseconds that a picture is kept back: longer than any may take. */
+/** Delay of a picture in milliseconds, above the limit. */
 const slow = 2_000;
-/** 40 KB that cannot be packed. */
+/** 40 KB that cannot be compressed. */
 const ballast = `\n//${randomBytes(40 * 1024).toString('base64')}\n`;
 
-/** Each fault that a replay must name, by the words in which QA would. */
+/** The faults that a replay must find. */
 export const breakages: Record<string, Breakage> = {
 	'wrong status': {
 		kind: 'status',
-		says: /^is 500, should be 200$/,
-		spoil: (answer) => (answer.type.startsWith('text/html') ? { ...answer, status: 500 } : answer),
+		finding: /^is 500, should be 200$/,
+		inject: (response) => (response.type.startsWith('text/html') ? { ...response, status: 500 } : response),
 	},
 	'console error': {
 		kind: 'console',
-		says: /broken on purpose/,
-		spoil: inHead("<script>console.error('broken on purpose')</script>"),
+		finding: /broken on purpose/,
+		inject: inHead("<script>console.error('broken on purpose')</script>"),
 	},
 	'moved button': {
 		kind: 'places',
-		says: /button .+: moved from /,
-		spoil: inHead('<style>header button, main button { position: relative; left: 24px }</style>'),
+		finding: /button .+: moved from /,
+		inject: inHead('<style>header button, main button { position: relative; left: 24px }</style>'),
 	},
 	'slow picture': {
 		kind: 'vitals',
-		says: /^slow picture: /,
-		spoil: (answer) => (answer.type.startsWith('image/') ? { ...answer, delay: slow } : answer),
+		finding: /^slow picture: /,
+		inject: (response) => (response.type.startsWith('image/') ? { ...response, delay: slow } : response),
 	},
 	'missing h1': {
 		kind: 'heading',
-		says: /^there are 0 main headings/,
-		spoil: onceHydrated("document.querySelector('h1').remove()"),
+		finding: /^there are 0 main headings/,
+		inject: afterHydration("document.querySelector('h1').remove()"),
 	},
 	noindex: {
 		kind: 'head',
-		says: /^robots is now noindex/,
-		spoil: inHead('<meta name="robots" content="noindex">'),
+		finding: /^robots is now noindex/,
+		inject: inHead('<meta name="robots" content="noindex">'),
 	},
 	'unreadable footer': {
 		kind: 'axe',
-		says: /^color-contrast: /,
-		spoil: inHead('<style>footer * { color: #bbb !important; background: #aaa !important }</style>'),
+		finding: /^color-contrast: /,
+		inject: inHead('<style>footer * { color: #bbb !important; background: #aaa !important }</style>'),
 	},
 	'40 KB more script': {
 		kind: 'weight',
-		says: /^scripts: /,
-		spoil: (answer) =>
-			/\/entry\.client[\w.-]*\.js$/.test(answer.path)
-				? { ...answer, body: Buffer.concat([answer.body, Buffer.from(ballast)]) }
-				: answer,
+		finding: /^scripts: /,
+		inject: (response) =>
+			/\/entry\.client[\w.-]*\.js$/.test(response.path)
+				? { ...response, body: Buffer.concat([response.body, Buffer.from(ballast)]) }
+				: response,
 	},
-	'an answer off its schema': {
+	'invalid API response': {
 		kind: 'contract',
-		says: /Unrecognized key/,
-		spoil: (answer) =>
-			answer.path.startsWith('/api/') && answer.type.startsWith('application/json')
-				? { ...answer, body: Buffer.from(answer.body.toString().replace('{', '{"offItsSchema":1,')) }
-				: answer,
+		finding: /Unrecognized key/,
+		inject: (response) =>
+			response.path.startsWith('/api/') && response.type.startsWith('application/json')
+				? { ...response, body: Buffer.from(response.body.toString().replace('{', '{"offItsSchema":1,')) }
+				: response,
 	},
 	'dead link': {
 		kind: 'link',
-		says: /^\/about: status of 404$/,
-		spoil: (answer) => (answer.path === '/about' ? { ...answer, status: 404 } : answer),
+		finding: /^\/about: status of 404$/,
+		inject: (response) => (response.path === '/about' ? { ...response, status: 404 } : response),
 	},
 };

@@ -2,7 +2,7 @@ import { reportUnless } from './findings.ts';
 import { readPlan } from './plan.ts';
 import { test } from './test.ts';
 
-/** What each kind of file that is no page is called by its server, and begins with. */
+/** The Content-Type and the first characters of each kind of file. */
 const types: [RegExp, type: RegExp, beginning: RegExp][] = [
 	[/\.xml$/, /xml/, /^<\?xml /],
 	[/\.json$/, /json/, /^\{/],
@@ -16,9 +16,9 @@ for (const route of readPlan().routes.filter(({ layout }) => !layout)) {
 			reportUnless(report, 'status', answer.status(), route.status);
 			if (route.status !== 200) return;
 			const [, type, beginning] = types.find(([ending]) => ending.test(route.path)) ?? [];
-			const said = answer.headers()['content-type'] ?? '';
-			if (!type?.test(said)) report('contract', `its type is '${said}'`);
-			if (!beginning?.test(await answer.text())) report('contract', 'it does not begin as such a file does');
+			const contentType = answer.headers()['content-type'] ?? '';
+			if (!type?.test(contentType)) report('contract', `its type is '${contentType}'`);
+			if (!beginning?.test(await answer.text())) report('contract', 'its content does not match its type');
 		});
 	});
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Kind, reportSome } from './findings.ts';
 
-test('of many that are alike the first are told, and how many more there are', () => {
+test('reports the first of many similar findings, and the number of the others', () => {
 	const found: string[] = [];
 	const report = (kind: Kind, text: string) => void found.push(`${kind}: ${text}`);
 	reportSome(report, 'axe', ['a', 'b'], 'label');

@@ -1,4 +1,4 @@
-/** What a replay looks at; the columns of its table. */
+/** The kinds of findings. */
 export const kinds = [
 	'status',
 	'layout',
@@ -20,21 +20,26 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Says where something is not as it should be, and goes on looking. */
+/** Reports a finding without ending the check. */
 export type Report = (kind: Kind, text: string) => void;
 
-/** Where two things differ, in the words of a report. */
-export function reportUnless(report: Report, kind: Kind, seen: string | number | null, wanted: string | number): void {
-	if (seen !== wanted) report(kind, `is ${show(seen)}, should be ${show(wanted)}`);
+/** Reports a difference between two values. */
+export function reportUnless(
+	report: Report,
+	kind: Kind,
+	actual: string | number | null,
+	expected: string | number,
+): void {
+	if (actual !== expected) report(kind, `is ${quote(actual)}, should be ${quote(expected)}`);
 }
 
-/** Lines of one sort in a report: what is moved at the top moves all below, what cannot be read in a frame is each of its links. */
-const told = 4;
+/** Maximum lines of similar findings. One change at the top of a page moves everything below it. */
+const maxSimilar = 4;
 
-/** Reports the first of what is alike, and how many more there are. */
+/** Reports the first similar findings, and the number of the others. */
 export function reportSome(report: Report, kind: Kind, faults: string[], about: string): void {
-	for (const fault of faults.slice(0, told)) report(kind, `${about}: ${fault}`);
-	if (faults.length > told) report(kind, `${about}: ${faults.length - told} more`);
+	for (const fault of faults.slice(0, maxSimilar)) report(kind, `${about}: ${fault}`);
+	if (faults.length > maxSimilar) report(kind, `${about}: ${faults.length - maxSimilar} more`);
 }
 
-const show = (value: string | number | null) => (typeof value === 'string' ? `'${value}'` : String(value));
+const quote = (value: string | number | null) => (typeof value === 'string' ? `'${value}'` : String(value));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
 import { hydrated } from '../../tests/browser/setup/steps.ts';
+import { checkFrame } from './check-frame.ts';
 import { type Report, reportUnless } from './findings.ts';
 import { changedHead, type Head, headOf } from './head.ts';
-import { lookAt } from './look-at.ts';
 import type { PlannedRoute } from './plan.ts';
 import { settlePage } from './settle-page.ts';
 import type { Stored } from './stored.ts';
@@ -13,8 +13,8 @@ import { overweight, type Weight, weigh } from './weight.ts';
 export type FirstLoad = { title: string; heading: string; head: Head; weight: Weight; vitals: Vitals };
 
 /**
- * Opens a route in a page that has shown nothing yet, and reports what can be said of it without knowing how it was. What comes
- * ahead for other pages is left to the checks that go to them: it costs as much as the page itself.
+ * Opens a route in a new page, and reports errors that need no baseline. Turns off prefetching, which would take as long as the page itself;
+ * other checks cover it.
  */
 export async function loadFirst(page: Page, route: PlannedRoute, report: Report): Promise<FirstLoad> {
 	await page.context().addInitScript(asThoughDataWereDear);
@@ -22,14 +22,14 @@ export async function loadFirst(page: Page, route: PlannedRoute, report: Report)
 	const response = await page.goto(route.path);
 	reportUnless(report, 'status', response?.status() ?? null, route.status);
 	await hydrated(page);
-	const face = await lookAt(page, route, report);
+	const frame = await checkFrame(page, route, report);
 	const head = await headOf(page, response);
 	const weight = await afterScrolling(page, async () => weigh(page, (await response?.text()) ?? ''));
-	return { ...face, head, weight, vitals: await measureVitals(page, route) };
+	return { ...frame, head, weight, vitals: await measureVitals(page, route) };
 }
 
-/** Reports what is not as it was when it was stored. */
-export function holdAgainst(
+/** Reports differences from the baseline. */
+export function compareWithBaseline(
 	stored: Omit<Stored, 'places'>,
 	{ title, heading, head, weight }: Omit<Stored, 'places'>,
 	report: Report,
@@ -40,7 +40,7 @@ export function holdAgainst(
 	for (const fault of overweight(weight, stored.weight)) report('weight', fault);
 }
 
-/** What is poor is measured once more: a machine that does something else as well is slow for a moment. */
+/** Measures poor values again, because other work on the machine may have slowed down the page. */
 async function measureVitals(page: Page, { path }: PlannedRoute): Promise<Vitals> {
 	const vitals = await vitalsOf(page);
 	if (poorVitals(vitals).length === 0) return vitals;
@@ -52,7 +52,7 @@ async function measureVitals(page: Page, { path }: PlannedRoute): Promise<Vitals
 	return better(vitals, second);
 }
 
-/** Presses a key, whose answer counts, and scrolls, so that pictures come and what they push is seen. */
+/** Presses a key for the interaction time, and scrolls, so that pictures load and layout shifts are measured. */
 async function afterScrolling<T>(page: Page, measure: () => Promise<T>): Promise<T> {
 	await page.keyboard.press('Tab');
 	await settlePage(page);

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { hydrated } from '../../tests/browser/setup/steps.ts';
 import type { Report } from './findings.ts';
 
-/** Milliseconds that a click may take to lead somewhere. */
-const patience = 10_000;
+/** Time limit for a navigation after a click, in milliseconds. */
+const timeout = 10_000;
 
 /**
- * Goes to an address of the shop from a page of it: by a link that is seen there, else as a script of the shop would. A
- * link may open a panel instead, as that of the cart does.
+ * Navigates within the shop: by a visible link, otherwise by the history API. A link may also open a panel, such as the cart.
  */
 export async function goTo(page: Page, path: string, report: Report): Promise<void> {
 	const isThere = (url: URL) => url.pathname + url.search === path;
@@ -15,15 +14,15 @@ export async function goTo(page: Page, path: string, report: Report): Promise<vo
 	const isSeen = (await link.count()) > 0;
 	if (isSeen) {
 		await link.click();
-		// On the next page it would point at something else, sooner or later.
+		// Otherwise, the mouse would hover over something on the next page.
 		await page.mouse.move(0, 0);
 		const panel = page.locator('dialog[open], [role=dialog]:visible').first();
-		const led = page.waitForURL(isThere, { timeout: patience }).then(() => 'there' as const);
-		const opened = panel.waitFor({ timeout: patience }).then(() => 'panel' as const);
-		const happened = await Promise.any([led, opened]).catch(() => 'nothing' as const);
+		const navigated = page.waitForURL(isThere, { timeout }).then(() => 'there' as const);
+		const opened = panel.waitFor({ timeout }).then(() => 'panel' as const);
+		const happened = await Promise.any([navigated, opened]).catch(() => 'nothing' as const);
 		if (happened === 'there') return hydrated(page);
 		if (happened === 'panel') await page.keyboard.press('Escape');
-		else report('navigation', `a click on the link to ${path} led nowhere`);
+		else report('navigation', `a click on the link to ${path} had no effect`);
 	}
 	await page.evaluate((to) => {
 		history.pushState({}, '', to);

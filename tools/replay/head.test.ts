@@ -9,15 +9,15 @@ const stored: Head = {
 	data: ['Offer', 'Product'],
 };
 
-test('a head that says the same has nothing to report', () => {
+test('reports nothing for an unchanged head', () => {
 	expect(changedHead({ ...stored, data: [...stored.data] }, stored)).toEqual([]);
 });
 
-test('what has changed, come and gone is told by name', () => {
+test('reports changed, new and removed values by name', () => {
 	const seen: Head = { lang: '', robots: 'noindex', canonical: '/cart', description: '', data: ['Offer', 'Thing'] };
 	expect(changedHead(seen, stored)).toEqual([
 		'lang is gone, was en',
-		'robots is now noindex, was not said',
+		'robots is now noindex, was not set',
 		'canonical is now /cart, was /product-details/1001',
 		'description is gone, was One troy ounce of gold.',
 		'JSON-LD of Product is gone',
@@ -25,7 +25,7 @@ test('what has changed, come and gone is told by name', () => {
 	]);
 });
 
-test('types are found at whatever depth, and what is no JSON is no secret', () => {
+test('finds types at any depth, and reports invalid JSON', () => {
 	const data = { '@graph': [{ '@type': 'Product', offers: [{ '@type': ['Offer', 'Demand'] }] }, null] };
 	expect(typesIn(JSON.stringify(data))).toEqual(['Product', 'Offer', 'Demand']);
 	expect(typesIn('{')).toEqual(['not readable']);

@@ -1,20 +1,19 @@
 import type { Page, Response } from '@playwright/test';
 
-/** What a page's head says for machines; what it does not say is empty. */
+/** The metadata in a page's head. Missing values are empty. */
 export type Head = {
 	lang: string;
-	/** Of the page and of its headers. */
+	/** From the page and from its headers. */
 	robots: string;
-	/** Path and query: the same shop is replayed at many an origin. */
+	/** Path and query, because a replay runs at different origins. */
 	canonical: string;
 	description: string;
-	/** Each `@type` that its JSON-LD names. */
+	/** Each `@type` in its JSON-LD. */
 	data: string[];
 };
 
 /**
- * Reads a head as it was sent: a browser that hydrates the page puts back what is missing, and what reads it for a search may not run
- * scripts.
+ * Reads the head from the HTML of the response. Hydration could add missing elements, and search engines may not run scripts.
  */
 export async function headOf(page: Page, response: Response | null): Promise<Head> {
 	const html = (await response?.text()) ?? '';
@@ -45,7 +44,7 @@ function pathOf(address: string): string {
 	return pathname + search;
 }
 
-/** Every `@type` in a piece of JSON-LD, at whatever depth. */
+/** Every `@type` in JSON-LD, at any depth. */
 export function typesIn(text: string): string[] {
 	try {
 		return typesOf(JSON.parse(text));
@@ -59,14 +58,14 @@ function typesOf(value: unknown): string[] {
 	return Object.entries(value).flatMap(([name, of]) => (name === '@type' ? [of].flat().map(String) : typesOf(of)));
 }
 
-/** What a head says otherwise than it did, a line each. */
+/** The differences from a stored head. @returns a line for each */
 export function changedHead(seen: Head, stored: Head): string[] {
 	const { data, ...facts } = seen;
 	const texts = (Object.keys(facts) as (keyof typeof facts)[])
 		.filter((name) => seen[name] !== stored[name])
 		.map((name) => {
 			return seen[name]
-				? `${name} is now ${seen[name]}, was ${stored[name] || 'not said'}`
+				? `${name} is now ${seen[name]}, was ${stored[name] || 'not set'}`
 				: `${name} is gone, was ${stored[name]}`;
 		});
 	const gone = stored.data.filter((type) => !data.includes(type)).map((type) => `JSON-LD of ${type} is gone`);

@@ -11,7 +11,7 @@ import { readPlan } from './plan.ts';
 import { expect, test } from './test.ts';
 
 const { isOurs, isRecorded, routes, product: productId } = readPlan();
-/** In a shop that is not ours nothing is ordered and nobody is written to. */
+/** The replay places no orders and sends no messages in another shop. */
 const mayWrite = isOurs && !isRecorded;
 const product = routes.find(({ pattern }) => pattern === '/product-details/:id');
 const isPlanned = (pattern: string) => routes.some((route) => route.pattern === pattern);

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { forEach } from '../../tests/browser/setup/crawl.ts';
 
 /**
- * Links of a page that lead nowhere, a line each: within the shop by what it answers, within the page by their target.
+ * Finds dead links of a page: links within the shop by their status, links within the page by their target.
  *
- * @param file of what the shop's addresses answered so far, in this run: each is asked once for all pages and workers
+ * @param file statuses of URLs in this run, so that all pages and workers request each URL once
+ * @returns a line for each
  */
 export async function deadLinks(page: Page, file: string): Promise<string[]> {
 	const { paths, lost } = await page.evaluate(() => {
@@ -16,25 +17,25 @@ export async function deadLinks(page: Page, file: string): Promise<string[]> {
 			paths: [...new Set(inShop.map(({ pathname, search }) => pathname + search))],
 			lost: inShop
 				.filter((link) => link.hash.length > 1 && isHere(link) && !document.getElementById(link.hash.slice(1)))
-				.map(({ hash }) => `${hash}: nothing in the page is called so`),
+				.map(({ hash }) => `${hash}: no element has this id`),
 		};
 	});
 	const { origin } = new URL(page.url());
 	const dead: string[] = [];
 	await forEach(paths, async (path) => {
-		const status = readAnswer(file, path) ?? (await ask(page, origin, path, file));
+		const status = readStatus(file, path) ?? (await requestStatus(page, origin, path, file));
 		if (status >= 400) dead.push(`${path}: status of ${status}`);
 	});
 	return [...lost, ...dead];
 }
 
-async function ask(page: Page, origin: string, path: string, file: string): Promise<number> {
+async function requestStatus(page: Page, origin: string, path: string, file: string): Promise<number> {
 	const answer = await page.request.head(origin + path, { timeout: 60_000 });
 	appendFileSync(file, `${answer.status()} ${path}\n`);
 	return answer.status();
 }
 
-function readAnswer(file: string, path: string): number | undefined {
+function readStatus(file: string, path: string): number | undefined {
 	if (!existsSync(file)) return undefined;
 	const line = readFileSync(file, 'utf8')
 		.split('\n')

@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Makes this process the only one that writes where `file` lies, until it ends. What a process left that is gone is taken over.
+ * Takes a lock for the lifetime of this process. Takes over the lock of a process that no longer exists.
  *
- * @throws Error while another has it
+ * @throws Error while another process has the lock
  */
 export function takeLock(file: string): void {
 	mkdirSync(dirname(file), { recursive: true });
@@ -15,16 +15,16 @@ export function takeLock(file: string): void {
 		const holder = holderOf(file);
 		if (holder !== undefined && isRunning(holder))
 			throw new Error(
-				`Another replay is running here, as process ${holder}: wait until it is done. If that is no replay, remove ${file}.`,
+				`Another replay is running here as process ${holder}. Wait until it has finished. If that process is not a replay, delete ${file}.`,
 			);
 		dropStale(file, holder);
 	}
 	process.once('exit', () => rmSync(file, { force: true }));
 	for (const signal of signals) {
 		process.on(signal, () => {
-			// Somebody else has heard it too and goes on until what was started is stopped: that is not the end yet.
+			// Another listener stops child processes first, and then ends this process.
 			if (process.listenerCount(signal) > 1) return;
-			// Not by the signal itself, of which who waits for this process's exit, to end what it has started, would not hear.
+			// `process.exit` runs exit listeners, which end child processes. The signal itself would not.
 			process.exit(128 + constants.signals[signal]);
 		});
 	}
@@ -40,7 +40,7 @@ function claim(file: string): boolean {
 	}
 }
 
-/** @returns undefined where the file is gone, or says no process */
+/** @returns undefined if the file does not exist or contains no process id */
 function holderOf(file: string): number | undefined {
 	try {
 		return Number(readFileSync(file, 'utf8')) || undefined;
@@ -49,7 +49,7 @@ function holderOf(file: string): number | undefined {
 	}
 }
 
-/** Another that found it stale at the same time may have its own there already, which is put back. */
+/** Removes a stale lock. Another process may have replaced it meanwhile; its lock is put back. */
 function dropStale(file: string, holder: number | undefined): void {
 	const aside = `${file}.${process.pid}`;
 	try {
@@ -61,14 +61,14 @@ function dropStale(file: string, holder: number | undefined): void {
 	else rmSync(aside);
 }
 
-/** Whether a process of that number is there; in a container, whose numbers begin anew, it may be this one. */
+/** True if the process exists and is not this one. In a container, process ids begin again after a restart. */
 function isRunning(pid: number): boolean {
 	if (pid === process.pid) return false;
 	try {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		// It is another user's.
+		// The process belongs to another user.
 		return (error as NodeJS.ErrnoException).code === 'EPERM';
 	}
 }

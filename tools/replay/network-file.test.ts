@@ -36,7 +36,7 @@ function record(name: string, ...entries: object[]) {
 	writeFileSync(join(recordings, name), JSON.stringify({ log: { version: '1.2', entries } }));
 }
 
-test('what the tests recorded becomes one file that is replayed: each request once, by what it sent', async () => {
+test('joins the recordings of all tests, with each request once', async () => {
 	record('one.har', request('GET', '/cart'), request('POST', '/api/quote', '{"a":1}'));
 	record('two.har', request('GET', '/cart'), request('POST', '/api/quote', '{"a":2}'), request('HEAD', '/cart'));
 	const file = join(folder, 'new/shop.har');
@@ -49,14 +49,14 @@ test('what the tests recorded becomes one file that is replayed: each request on
 		request('POST', '/api/quote', '{"a":2}'),
 		request('HEAD', '/cart'),
 	]);
-	// No browser asks for files that are no pages.
+	// The browser does not request files that are not pages.
 	expect(readRecordedPlan(file)).toEqual({ ...plan, isRecorded: true, routes: [plan.routes[0]] });
 });
 
-test('what the browser did not keep whole is asked for again, and text that it may have misread', async () => {
-	const asked: string[] = [];
+test('requests incomplete responses again, and text that the browser may have misread', async () => {
+	const requests: string[] = [];
 	const origin = await listen(({ url = '', headers }, response) => {
-		asked.push(`${url} ${headers['x-api-token'] ?? ''}`.trim());
+		requests.push(`${url} ${headers['x-api-token'] ?? ''}`.trim());
 		response.writeHead(url === '/gone' ? 404 : 200).end(`of ${url}: ’`);
 	});
 	const entry = (path: string, content: object, method = 'GET', status = 200) => ({
@@ -76,7 +76,7 @@ test('what the browser did not keep whole is asked for again, and text that it m
 	);
 	const file = join(folder, 'shop.har');
 	await joinRecordings(join(folder, 'recordings'), plan, file);
-	expect(asked.sort()).toEqual(['/cut public', '/gone public', '/page.data public']);
+	expect(requests.sort()).toEqual(['/cut public', '/gone public', '/page.data public']);
 	const { entries } = JSON.parse(readFileSync(file, 'utf8')).log as { entries: ReturnType<typeof entry>[] };
 	const contents = new Map(
 		entries.map(({ request: { url }, response }) => [url.slice(origin.length), response.content]),
@@ -88,13 +88,13 @@ test('what the browser did not keep whole is asked for again, and text that it m
 	for (const path of ['/gone', '/head', '/post', '/empty']) expect(contents.get(path)).toEqual(cut);
 });
 
-test('where no test recorded anything that is said, and no file is written', async () => {
+test('reports that nothing was recorded, and writes no file', async () => {
 	const file = join(folder, 'shop.har');
 	await expect(joinRecordings(join(folder, 'none'), plan, file)).rejects.toThrow('--record: nothing was recorded.');
-	expect(() => readRecordedPlan(file)).toThrow(`--from: there is no ${file}.`);
+	expect(() => readRecordedPlan(file)).toThrow(`--from: ${file} does not exist.`);
 });
 
-test.for(['{"log":{"entries":[]}}', '{}', 'null', '<html>', ''])('%j was not recorded by a replay', (text) => {
+test.for(['{"log":{"entries":[]}}', '{}', 'null', '<html>', ''])('refuses %j as a recording', (text) => {
 	const file = join(folder, 'other.har');
 	writeFileSync(file, text);
 	expect(() => readRecordedPlan(file)).toThrow(`--from: ${file} was not recorded by npm run replay -- --record.`);

@@ -8,16 +8,16 @@ type Entry = {
 	request: { method: string; url: string; headers?: { name: string; value: string }[]; postData?: { text?: string } };
 	response: { status: number; content: Content };
 };
-/** A HAR file (http://www.softwareishard.com/blog/har-12-spec/), with the plan that it was recorded by. */
+/** A HAR file (http://www.softwareishard.com/blog/har-12-spec/) with the plan of the recorded replay. */
 type NetworkFile = { log: { entries: Entry[]; _plan?: Plan } };
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as NetworkFile;
 
 /**
- * Puts what each test has recorded into one file, every request once. The shop must still be there: what the browser did not
- * keep whole is asked for again.
+ * Joins the recordings of all tests in one file, with each request once. The shop must still run, because incomplete responses are requested
+ * again.
  *
- * @throws Error when no test has recorded anything
+ * @throws Error if no test has recorded anything
  */
 export async function joinRecordings(folder: string, plan: Plan, file: string): Promise<void> {
 	const entries = new Map<string, Entry>();
@@ -30,31 +30,31 @@ export async function joinRecordings(folder: string, plan: Plan, file: string): 
 			const { method, url, postData } = entry.request;
 			const key = `${method} ${url} ${postData?.text ?? ''}`;
 			const known = entries.get(key);
-			if (!known || !isWhole(known)) entries.set(key, entry);
+			if (!known || !isComplete(known)) entries.set(key, entry);
 		}
 	}
 	if (!joined) throw new Error('--record: nothing was recorded.');
 	const all = [...entries.values()];
 	await forEach(
-		all.filter((entry) => !isWhole(entry)),
-		askAgain,
+		all.filter((entry) => !isComplete(entry)),
+		requestAgain,
 	);
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, JSON.stringify({ log: { ...joined.log, entries: all, _plan: plan } }));
 }
 
 /**
- * Whether an answer was kept as it was. One whose last bytes the page did not wait for has no body, and text that does not say
- * how it is written was read as Windows-1252.
+ * True if a response was recorded correctly. A response that the page did not read to the end has no body. Text without a charset was read as
+ * Windows-1252.
  */
-function isWhole({ request: { method, url }, response: { status, content } }: Entry): boolean {
+function isComplete({ request: { method, url }, response: { status, content } }: Entry): boolean {
 	if (method === 'HEAD' || !/^https?:/.test(url) || [204, 304].includes(status)) return true;
 	const isMisread = /^text\/(?!.*charset)/.test(content.mimeType ?? '') && content.encoding !== 'base64';
 	return content.text !== undefined && !isMisread;
 }
 
-/** What cannot be had stays as it is. */
-async function askAgain({ request, response }: Entry): Promise<void> {
+/** Requests a response again. Does not change it if that fails. */
+async function requestAgain({ request, response }: Entry): Promise<void> {
 	if (request.method !== 'GET') return;
 	const sent = (request.headers ?? []).filter(({ name }) => /^(accept|x-|authorization)/i.test(name));
 	const headers = sent.map(({ name, value }): [string, string] => [name, value]);
@@ -64,16 +64,16 @@ async function askAgain({ request, response }: Entry): Promise<void> {
 	response.content.encoding = 'base64';
 }
 
-/** @throws Error when there is no such file, or it was not recorded by a replay */
+/** @throws Error if the file does not exist or is not a recording of a replay */
 export function readRecordedPlan(file: string): Plan {
-	if (!existsSync(file)) throw new Error(`--from: there is no ${file}.`);
+	if (!existsSync(file)) throw new Error(`--from: ${file} does not exist.`);
 	const _plan = readPlanOf(file);
 	if (!_plan) throw new Error(`--from: ${file} was not recorded by npm run replay -- --record.`);
-	// Files that are no pages are asked for without a browser, and so not recorded.
+	// Files that are not pages are requested without a browser, so they are not recorded.
 	return { ..._plan, isRecorded: true, routes: _plan.routes.filter(({ layout }) => layout) };
 }
 
-/** @returns undefined where it has none: another program's recording, or no recording at all */
+/** @returns undefined if it is not a recording of a replay */
 function readPlanOf(file: string): Plan | undefined {
 	try {
 		return read(file).log._plan;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readOptions } from './options.ts';
 
-test('options are ours or Playwright’s, in either spelling', () => {
+test('separates the options of the replay from those of Playwright', () => {
 	const options = readOptions([
 		'--base-url=https://shop.example/',
 		'--grep',
@@ -19,24 +19,24 @@ test('options are ours or Playwright’s, in either spelling', () => {
 	});
 });
 
-test('what makes no sense is refused by name', () => {
-	expect(() => readOptions(['--base-url', 'shop'])).toThrow(/^--base-url: shop is no address/);
-	expect(() => readOptions(['--routes'])).toThrow(/^--routes: give a value/);
-	expect(() => readOptions(['--routes', '--update'])).toThrow(/^--routes: give a value/);
-	expect(() => readOptions(['-c', 'playwright.config.ts'])).toThrow(/^-c: a replay has a configuration of its own/);
+test('refuses invalid options by name', () => {
+	expect(() => readOptions(['--base-url', 'shop'])).toThrow(/^--base-url: shop is not a URL/);
+	expect(() => readOptions(['--routes'])).toThrow(/^--routes: a value is missing/);
+	expect(() => readOptions(['--routes', '--update'])).toThrow(/^--routes: a value is missing/);
+	expect(() => readOptions(['-c', 'playwright.config.ts'])).toThrow(/^-c: the replay has its own configuration/);
 	expect(() => readOptions(['--from', 'a.har', '--record', 'b.har'])).toThrow(/^--from: /);
 });
 
 test.each(['https://shop.example/path', 'https://shop.example/?a=1', 'https://me:secret@shop.example'])(
-	'of %s nothing is dropped unsaid',
+	'refuses %s instead of ignoring a part of it',
 	(url) => {
 		expect(() => readOptions(['--base-url', url])).toThrow(
-			`--base-url: ${url} is more than a shop's address; give https://shop.example,`,
+			`--base-url: ${url} is more than an origin. Use https://shop.example,`,
 		);
 	},
 );
 
-test('files and folders are those that the user means, from where the user stands', () => {
+test('resolves paths from the working directory of the user', () => {
 	expect(readOptions(['--stored', 'mine', '--record', '../shop.har'], '/home/qa')).toMatchObject({
 		stored: '/home/qa/mine',
 		record: '/home/shop.har',
@@ -45,7 +45,7 @@ test('files and folders are those that the user means, from where the user stand
 	expect(readOptions([], '/home/qa').stored).toBe(join(import.meta.dirname, 'stored'));
 });
 
-test('npm says where the user stood', () => {
+test('reads that directory from npm', () => {
 	vi.stubEnv('INIT_CWD', '/home/qa');
 	expect(readOptions(['--from', 'shop.har']).from).toBe('/home/qa/shop.har');
 	vi.unstubAllEnvs();

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 
-/** CSS pixels of a page that a picture shows, from its top. */
+/** Height of a screenshot from the top of the page, in CSS pixels. */
 export const pictureHeight = 2_000;
-/** What is compared is so many times smaller than the page: letters that another machine smooths otherwise are alike then. */
-const shrunk = 4;
-/** How far a channel of a pixel may be off, of 255, and how many of a picture's pixels may be further off. */
+/** Pictures are compared at this fraction of the page size, so that differences in font smoothing disappear. */
+const reduction = 4;
+/** Allowed difference of a color channel, of 255, and allowed share of pixels with a larger difference. */
 const channelTolerance = 28;
 const pixelTolerance = 0.002;
 
 /** A rectangle of the page, in CSS pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** What moves by itself: amounts, charts, clocks. Left out of the comparison where the shop is not ours to hold still. */
+/** Areas with changing content: amounts, charts, clocks. Ignored in another shop, which has no fixed clock. */
 export function movingAreas(page: Page): Promise<Area[]> {
 	return page.evaluate(() =>
 		[...document.querySelectorAll('.amount, .figures, [role=timer], time, canvas, [aria-label="Spot prices"] *')]
@@ -25,7 +25,7 @@ export function movingAreas(page: Page): Promise<Area[]> {
 	);
 }
 
-/** The top of a page, half as wide and high, as it is stored. */
+/** Takes a screenshot of the top of a page at half size. */
 export async function takePicture(page: Page, width: number): Promise<Buffer> {
 	const total = await page.evaluate(() => document.documentElement.scrollHeight);
 	const height = Math.min(total, pictureHeight);
@@ -38,8 +38,9 @@ export async function takePicture(page: Page, width: number): Promise<Buffer> {
 }
 
 /**
- * Where a picture is not the stored one, in words; undefined where it is. Both are then attached to the test, and where they
- * are of one size what differs in red, as its HTML report shows them.
+ * Compares a picture with the baseline. If they differ, attaches both to the test and, if they have the same size, the differences in red.
+ *
+ * @returns a description of the difference; undefined if there is none
  */
 export async function comparePicture(
 	seen: Buffer,
@@ -48,33 +49,33 @@ export async function comparePicture(
 	testInfo: Pick<TestInfo, 'attach'>,
 	name: string,
 ) {
-	if (!existsSync(file)) return `${name}: no picture is stored; look at the page, then run with --update`;
+	if (!existsSync(file)) return `${name}: there is no baseline: check the page, then run with --update`;
 	const stored = readFileSync(file);
 	if (stored.equals(seen)) return undefined;
 	const [now, before] = await Promise.all([rawOf(seen), rawOf(stored)]);
 	if (now.width !== before.width || Math.abs(now.height - before.height) > 1) {
 		await attach({ expected: sharp(stored), actual: sharp(seen) }, testInfo, name);
-		return `${name}: is ${2 * shrunkSide(now.height)} px high, was ${2 * shrunkSide(before.height)}`;
+		return `${name}: is ${2 * pageSize(now.height)} px high, was ${2 * pageSize(before.height)}`;
 	}
 	const differing = differences(now, before, masks);
 	if (differing.length <= pixelTolerance * now.width * now.height) return undefined;
 	const pictures = { expected: sharp(stored), actual: sharp(seen), diff: markRed(now, differing) };
 	await attach(pictures, testInfo, name);
-	const xs = differing.map(([x]) => x * shrunk);
-	const ys = differing.map(([, y]) => y * shrunk);
+	const xs = differing.map(([x]) => x * reduction);
+	const ys = differing.map(([, y]) => y * reduction);
 	const part = ((100 * differing.length) / (now.width * now.height)).toFixed(1);
 	return `${name}: ${part} % differs, between ${Math.min(...xs)},${Math.min(...ys)} and ${Math.max(...xs)},${Math.max(...ys)}`;
 }
 
-const shrunkSide = (side: number) => (side * shrunk) / 2;
+const pageSize = (side: number) => (side * reduction) / 2;
 
 type Raw = { data: Buffer; width: number; height: number };
 
-/** A stored picture, which is half as large as the page, at the size in which pictures are compared. */
+/** Reduces a stored picture, which has half the page size, to the size for comparison. */
 async function rawOf(picture: Buffer): Promise<Raw> {
 	const { width = 1, height = 1 } = await sharp(picture).metadata();
 	const { data, info } = await sharp(picture)
-		.resize(Math.round((width * 2) / shrunk), Math.round((height * 2) / shrunk), { fit: 'fill' })
+		.resize(Math.round((width * 2) / reduction), Math.round((height * 2) / reduction), { fit: 'fill' })
 		.removeAlpha()
 		.raw()
 		.toBuffer({ resolveWithObject: true });
@@ -90,26 +91,26 @@ function differences(now: Raw, before: Raw, masks: Area[]): [x: number, y: numbe
 				const off = (now.data[at + channel] ?? 0) - (before.data[at + channel] ?? 0);
 				return Math.abs(off) > channelTolerance;
 			});
-			if (isFar && !masks.some((mask) => isWithin(mask, x * shrunk, y * shrunk))) found.push([x, y]);
+			if (isFar && !masks.some((mask) => isWithin(mask, x * reduction, y * reduction))) found.push([x, y]);
 		}
 	}
 	return found;
 }
 
-/** With a margin, since figures of another width push their neighbors. */
+/** With a margin, because numbers of another width move their neighbors. */
 function isWithin({ x, y, width, height }: Area, left: number, top: number): boolean {
-	const margin = 2 * shrunk;
+	const margin = 2 * reduction;
 	return left >= x - margin && left <= x + width + margin && top >= y - margin && top <= y + height + margin;
 }
 
-/** The picture at the size in which it is stored, with what differs in red. */
+/** The picture at its stored size, with differences in red. */
 function markRed({ data, width, height }: Raw, differing: [number, number][]): Sharp {
 	const marked = Buffer.from(data);
 	for (const [x, y] of differing) marked.set([255, 0, 0], 3 * (y * width + x));
 	return sharp(marked, { raw: { width, height, channels: 3 } }).resize(width * 2, height * 2, { kernel: 'nearest' });
 }
 
-/** By names that Playwright's report shows side by side. */
+/** Uses names that Playwright's report shows side by side. */
 async function attach(pictures: Record<string, Sharp>, testInfo: Pick<TestInfo, 'attach'>, name: string) {
 	for (const [kind, picture] of Object.entries(pictures)) {
 		await testInfo.attach(`${name}-${kind}.png`, { body: await picture.png().toBuffer(), contentType: 'image/png' });

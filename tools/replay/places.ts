@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** Where each part of a page lies: left, top, width and height in CSS pixels, by its role and name. */
+/** The positions of elements by role and name: left, top, width and height in CSS pixels. */
 export type Places = Record<string, [number, number, number, number]>;
 
-/** CSS pixels that are no move. */
+/** Allowed moves in CSS pixels. */
 export type Tolerance = { across: number; down: number };
 
 /**
- * The landmarks of a page, its headings and cards, everything in its main part that can be pressed or filled in, the links
- * of its header, and the buttons around that. What tells amounts is called by its words, with 0 for each number, whose sign may be another.
+ * Finds the positions of landmarks, headings, cards, buttons, links of the header, and all controls in the main part. In names, replaces each
+ * number and its sign with 0, because amounts change.
  */
 export function placesOf(page: Page): Promise<Places> {
 	return page.evaluate(() => {
-		// What sticks to the screen is told where it lies at the top.
+		// Sticky elements have their position at the top of the page.
 		scrollTo({ top: 0, behavior: 'instant' });
 		const everywhere = 'header, main, footer, nav, aside, h1, h2, h3, article, button, [role=dialog]';
 		const controls = 'a[href], input, select, textarea, summary, [role=slider], [role=tab]';
@@ -37,9 +37,9 @@ export function placesOf(page: Page): Promise<Places> {
 			const kind = node.getAttribute('role') ?? node.localName;
 			const isNamed = /^(h\d|a|button|input|select|textarea|summary|slider|tab)$/.test(kind);
 			const labels = node instanceof HTMLInputElement || node instanceof HTMLSelectElement ? node.labels : undefined;
-			const said =
+			const label =
 				node.getAttribute('aria-label') ?? (isNamed ? (labels?.[0]?.textContent ?? node.textContent ?? '') : '');
-			const text = said
+			const text = label
 				.replaceAll(/\s+/g, ' ')
 				.trim()
 				.replaceAll(/[+−]?\d+/g, '0')
@@ -49,7 +49,7 @@ export function placesOf(page: Page): Promise<Places> {
 	});
 }
 
-/** What has come, gone or moved, a line each. */
+/** New, removed and moved elements. @returns a line for each */
 export function movedPlaces(seen: Places, stored: Places, { across, down }: Tolerance): string[] {
 	const names = new Set([...Object.keys(stored), ...Object.keys(seen)]);
 	return [...names].flatMap((name) => {

@@ -3,56 +3,55 @@ import { matchPath } from 'react-router';
 import { forEach } from '../../tests/browser/setup/crawl.ts';
 import { readRoutes, type TableRoute } from './routes-table.ts';
 
-/** A route at a real address. */
+/** A route with an existing path. */
 export type PlannedRoute = {
 	pattern: string;
 	path: string;
 	status: number;
 	layout?: string;
-	/** Another address of the shop, whose page has a link to this one. */
+	/** The path of another page that links to this one. */
 	linkedFrom?: string;
 };
 
 export type Plan = {
 	baseUrl: string;
-	/** Started for the replay: its prices and its clock stand still. */
+	/** True if the replay has started the shop, with fixed prices and a fixed clock. */
 	isOurs: boolean;
-	/** There is no shop: what it answered is played back. */
+	/** True for the playback of a recording, without a shop. */
 	isRecorded?: boolean;
-	/** What pages draw by lot, in hexadecimal, where the network is kept: played back they must ask for the same. */
-	drawn?: string;
-	/** What every browser's clock says. */
+	/** The random values of pages in hexadecimal, for recordings: on playback, pages must send the same requests. */
+	randomValues?: string;
+	/** The time of every browser's clock. */
 	time: number;
 	/** The id of a product that the shop sells. */
 	product: string;
 	routes: PlannedRoute[];
 };
 
-/** Routes whose address is not in the sitemap, or that do not answer 200. A new route that is like this adds a line. */
+/** Routes that are not in the sitemap or do not return 200. Add new routes of this kind here. */
 const special: Record<string, { path: string; status?: number }> = {
 	'/search': { path: '/search?searchText=gold+eagle' },
 	'/alerts/confirm/:token': { path: `/alerts/confirm/${'x'.repeat(43)}`, status: 404 },
 	'/alerts/unsubscribe/:token': { path: `/alerts/unsubscribe/${'x'.repeat(43)}` },
 	'/sell/:id': { path: '/sell/3f2504e0-4f89-41d3-9a0c-0305e82c3301', status: 404 },
-	// A page of development.
+	// Exists only in development.
 	'/dev/kit': { path: '/dev/kit', status: 404 },
 	'/*': { path: '/no-such-page', status: 404 },
 	'/sitemap/:file': { path: '/sitemap/pages-1.xml' },
 };
 
-/** The plan that the command has written, for the tests that Playwright starts. */
+/** Reads the plan of the command, in the tests that Playwright runs. */
 export function readPlan(): Plan {
 	const file = process.env.REPLAY_PLAN;
-	if (!file) throw new Error('Nobody has planned a replay: start it by npm run replay.');
+	if (!file) throw new Error('There is no replay plan. Start the replay with npm run replay.');
 	return JSON.parse(readFileSync(file, 'utf8')) as Plan;
 }
 
 /**
- * Every route that `chosen` names, at an address that the shop has, and a product.
+ * Finds an existing path for every chosen route, and a product.
  *
- * @param chosen patterns of routes, in which `*` stands for anything; none chooses all
- * @throws Error when nobody answers at `baseUrl`, a route has a parameter for which the shop's sitemap has no address, or a chosen
- * name fits no route
+ * @param chosen patterns of routes, with `*` as wildcard; an empty list means all routes
+ * @throws Error if the shop does not respond, its sitemap has no path for a route with a parameter, or a chosen name matches no route
  */
 export async function planRoutes(baseUrl: string, chosen: string[]): Promise<Pick<Plan, 'routes' | 'product'>> {
 	const listed = await readSitemap(baseUrl);
@@ -63,8 +62,7 @@ export async function planRoutes(baseUrl: string, chosen: string[]): Promise<Pic
 }
 
 /**
- * Says of each route where it is linked from: of the listed pages that show a link to it, from the lightest, which is left and come back
- * to soonest.
+ * Finds a page that links to each route. Prefers the smallest page in the sitemap, because it loads fastest.
  */
 async function findLinks(baseUrl: string, routes: PlannedRoute[], listed: string[]): Promise<PlannedRoute[]> {
 	const pages: LinkingPage[] = [];
@@ -78,9 +76,9 @@ async function findLinks(baseUrl: string, routes: PlannedRoute[], listed: string
 }
 
 /**
- * The routes that are chosen, all where nothing is.
+ * Selects the chosen routes, or all if none is chosen.
  *
- * @throws Error when a name fits no route: whoever asks for ten would be told that nine are clean
+ * @throws Error if a name matches no route. Otherwise, the report would look clean without it
  */
 export function chooseRoutes<Route extends { pattern: string; path: string }>(all: Route[], chosen: string[]): Route[] {
 	const unknown = chosen.filter((name) => !all.some((route) => isChosen([name], route)));
@@ -89,19 +87,19 @@ export function chooseRoutes<Route extends { pattern: string; path: string }>(al
 }
 
 /**
- * Refuses names that no route of the table can have, before there is a shop that says its addresses.
+ * Refuses names that no route can match, before a shop is started.
  *
- * @throws Error as `chooseRoutes` does
+ * @throws Error for such a name
  */
 export function refuseUnknownRoutes(chosen: string[], table: TableRoute[] = readRoutes()): void {
-	const unknown = chosen.filter((name) => !table.some((route) => canBeCalled(name, route)));
+	const unknown = chosen.filter((name) => !table.some((route) => canMatch(name, route)));
 	if (unknown.length > 0) throw new Error(noSuchRoute(unknown));
 }
 
-const noSuchRoute = (names: string[]) => `--routes: no route is called ${names.join(', ')}.`;
+const noSuchRoute = (names: string[]) => `--routes: no route matches ${names.join(', ')}.`;
 
-/** Which addresses a pattern with a parameter has only the shop knows: any that fits may be one. */
-function canBeCalled(name: string, { pattern }: TableRoute): boolean {
+/** True if a name could match a route. Only the shop knows the values of parameters, so any value may exist. */
+function canMatch(name: string, { pattern }: TableRoute): boolean {
 	const known = Object.hasOwn(special, pattern) ? special[pattern] : undefined;
 	if (isChosen([name], { pattern, path: known?.path ?? pattern })) return true;
 	const [base = '', ...parameters] = pattern.split(/[:*]/);
@@ -111,11 +109,11 @@ function canBeCalled(name: string, { pattern }: TableRoute): boolean {
 	return base.startsWith(beginning) || beginning.startsWith(base);
 }
 
-/** Whether one of the chosen names a route by its pattern or its address, or fits either where it has a `*`. */
+/** True if one of the chosen names matches a route's pattern or path. */
 export function isChosen(chosen: string[], { pattern, path }: { pattern: string; path: string }): boolean {
 	if (chosen.length === 0) return true;
 	return chosen.some((one) => {
-		// The route that is called so.
+		// `/*` is the pattern of a route.
 		if (one === '/*' || !one.includes('*')) return one === pattern || one === path;
 		const fits = new RegExp(`^${one.split('*').map(escapePattern).join('.*')}$`);
 		return fits.test(pattern) || fits.test(path);
@@ -125,35 +123,35 @@ export function isChosen(chosen: string[], { pattern, path }: { pattern: string;
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 function findAddress({ pattern, layout }: TableRoute, listed: string[]): PlannedRoute {
-	// Files of a folder: one that is not there.
+	// A missing file in a folder.
 	if (!layout && pattern.endsWith('/*')) return { pattern, path: pattern.replace('*', 'no-such-file'), status: 404 };
 	const known = Object.hasOwn(special, pattern) ? special[pattern] : undefined;
 	const path = known?.path ?? (pattern.includes(':') ? find(pattern, listed) : pattern);
 	return { pattern, path, status: known?.status ?? 200, ...(layout && { layout }) };
 }
 
-/** The first address in the sitemap that is of the pattern, or of one beside it: a post of the blog has two looks. */
+/** The first path in the sitemap that matches a pattern or a similar one: posts of the blog have two layouts. */
 function find(pattern: string, listed: string[]): string {
 	const found = listed.find((path) => matchPath(pattern, path));
 	if (found) return found;
 	const [base = ''] = pattern.split('/:');
 	const post = listed.find((path) => base.startsWith(path.slice(0, path.lastIndexOf('/'))) && path.split('/')[2]);
-	if (!post) throw new Error(`The shop's sitemap has no address for ${pattern}: tools/replay/plan.ts may name one.`);
+	if (!post) throw new Error(`The shop's sitemap has no path for ${pattern}. Add one in tools/replay/plan.ts.`);
 	return `${base}/${post.split('/').at(-1)}`;
 }
 
 async function readSitemap(baseUrl: string): Promise<string[]> {
 	const addresses = async (url: string) =>
-		[...(await ask(url)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+		[...(await fetchText(url)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
 	const files = await addresses(`${baseUrl}/sitemap.xml`);
-	// A shop may call itself by another name than the one that it is replayed at.
+	// The sitemap may contain another origin than the replayed one.
 	const pages = await Promise.all(files.map((file) => addresses(baseUrl + new URL(file).pathname)));
 	return pages.flat().map((address) => new URL(address).pathname);
 }
 
 type LinkingPage = { path: string; bytes: number; links: Set<string> };
 
-/** Reads a page's links, but for those of its header, most of which are in panels that are closed. */
+/** Reads a page's links. Ignores the header, whose links are mostly in closed panels. */
 async function readLinks(baseUrl: string, path: string): Promise<LinkingPage> {
 	const html = await (await fetch(baseUrl + path)).text();
 	const seen = html.slice(html.indexOf('<main'));
@@ -161,11 +159,11 @@ async function readLinks(baseUrl: string, path: string): Promise<LinkingPage> {
 	return { path, bytes: html.length, links };
 }
 
-async function ask(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
 	const answer = await fetch(url).catch((error: Error) => {
 		const { code, message } = (error.cause ?? error) as { code?: string; message: string };
-		throw new Error(`--base-url: nobody answers at ${url} (${code ?? message}).`);
+		throw new Error(`--base-url: ${url} does not respond (${code ?? message}).`);
 	});
-	if (!answer.ok) throw new Error(`${url} answers ${answer.status}: routes are found by the shop's sitemap.`);
+	if (!answer.ok) throw new Error(`${url} returned ${answer.status}. The replay needs the sitemap to find routes.`);
 	return answer.text();
 }

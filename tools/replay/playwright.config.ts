@@ -6,7 +6,7 @@ const executablePath = findBrowser();
 
 const html: ReporterDescription = ['html', { open: 'never', outputFolder: '../../test-results/replay/html' }];
 
-/** Started by replay.ts, which finds the routes and a shop first. */
+/** replay.ts runs Playwright with this configuration, after it has found the routes and a shop. */
 export default defineConfig({
 	testDir: '.',
 	testMatch: '*.spec.ts',
@@ -16,7 +16,7 @@ export default defineConfig({
 	retries: 0,
 	timeout: 180_000,
 	expect: { timeout: 20_000 },
-	// Asked by `--list` what there is, the HTML report of the last run stays, too.
+	// `--list` does not overwrite the HTML report of the last run.
 	reporter: process.argv.includes('--list') ? [['./report.ts']] : [['./report.ts'], html],
 	use: {
 		actionTimeout: 20_000,
@@ -26,7 +26,7 @@ export default defineConfig({
 		locale: 'en-US',
 		timezoneId: 'UTC',
 		reducedMotion: 'reduce',
-		// A picture is drawn with the tile that it is on, not a moment later: a page that is photographed is whole.
+		// Draws pictures together with their tile, so that screenshots are complete.
 		launchOptions: {
 			args: [...browserArguments, '--disable-checker-imaging'],
 			...(executablePath && { executablePath }),

@@ -1,6 +1,6 @@
 /**
- * Breaks a shop in one way after the other and replays it each time: `npm run replay:broken -- [--routes '/cart,/blog']`. Ends
- * with code 1 where a fault was not named on each route that it can be seen on.
+ * Injects one fault after another into a shop, and replays it each time: `npm run replay:broken -- [--routes '/cart,/blog']`. Exits with 1 if
+ * the replay does not find a fault on each route where it is visible.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,23 +12,23 @@ import { type Plan, planRoutes, refuseUnknownRoutes } from './plan.ts';
 import { buildShop, checkPlaywrightOptions, results, runPlaywright, takeResults } from './run-playwright.ts';
 import type { CheckResult } from './summary.ts';
 
-/** One of each layout. */
-const usual = ['/', '/cart', '/shop1', '/product-details/:id', '/blog', '/coupons'];
+/** One route of each layout. */
+const defaultRoutes = ['/', '/cart', '/shop1', '/product-details/:id', '/blog', '/coupons'];
 
 const onlyFirstLoads = ['--grep', 'first load'];
 
 type Planned = Awaited<ReturnType<typeof planRoutes>>;
 
-/** What the last replay found on each route. */
-function readFound(): CheckResult[] {
+/** Reads the results of the last replay. */
+function readResults(): CheckResult[] {
 	const file = join(results, '../replay.json');
 	return (JSON.parse(readFileSync(file, 'utf8')) as { checks: CheckResult[] }).checks;
 }
 
-const isNamed = ({ findings }: CheckResult, { kind, says }: Breakage) =>
-	findings.some((one) => one.kind === kind && says.test(one.text));
+const isFound = ({ findings }: CheckResult, { kind, finding }: Breakage) =>
+	findings.some((one) => one.kind === kind && finding.test(one.text));
 
-/** Whether a page shows any picture that could be slow. */
+/** True if the page has pictures. */
 const hasPictures = ({ measured }: CheckResult) =>
 	measured.some((one) => 'weight' in one && JSON.stringify(one.weight).match(/"pictures":\{"sent":[1-9]/));
 
@@ -39,8 +39,8 @@ async function replayBroken(given: ReplayOptions): Promise<number> {
 		return 0;
 	}
 	for (const name of ['baseUrl', 'from', 'record'] as const)
-		if (given[name]) throw new Error('replay:broken breaks a shop of its own: give no --base-url, --from or --record.');
-	const routes = given.routes.length > 0 ? given.routes : usual;
+		if (given[name]) throw new Error('replay:broken starts its own shop. Remove --base-url, --from and --record.');
+	const routes = given.routes.length > 0 ? given.routes : defaultRoutes;
 	const options = { ...given, stored: join(results, 'unbroken'), playwright: [...onlyFirstLoads, ...given.playwright] };
 	checkPlaywrightOptions(options.playwright);
 	refuseUnknownRoutes(routes);
@@ -50,15 +50,15 @@ async function replayBroken(given: ReplayOptions): Promise<number> {
 	const shop = await startStillShop();
 	const broken = await startBrokenShop(shop.url);
 	try {
-		return await nameFaults(broken, await planRoutes(broken.url, routes), options);
+		return await findFaults(broken, await planRoutes(broken.url, routes), options);
 	} finally {
 		await broken.close();
 		await shop.close();
 	}
 }
 
-/** Stores the shop whole, breaks it, and says of each fault where it was named. */
-async function nameFaults(broken: BrokenShop, planned: Planned, options: ReplayOptions): Promise<number> {
+/** Stores baselines of the working shop, injects the faults, and reports on which routes they were found. */
+async function findFaults(broken: BrokenShop, planned: Planned, options: ReplayOptions): Promise<number> {
 	const plan: Plan = {
 		baseUrl: broken.url,
 		isOurs: true,
@@ -72,11 +72,11 @@ async function nameFaults(broken: BrokenShop, planned: Planned, options: ReplayO
 	for (const [name, breakage] of Object.entries(breakages)) {
 		broken.breakage = breakage;
 		await runPlaywright(plan, options);
-		const seeable = readFound().filter((check) => name !== 'slow picture' || hasPictures(check));
-		const missed = seeable.filter((check) => !isNamed(check, breakage)).map(({ route }) => route);
-		const told = missed.length > 0 ? `NOT NAMED on ${missed.join(', ')}` : `named on all ${seeable.length}`;
-		lines.push(`${name.padEnd(24)} ${told}`);
-		if (missed.length > 0 || seeable.length === 0) code = 1;
+		const visible = readResults().filter((check) => name !== 'slow picture' || hasPictures(check));
+		const missed = visible.filter((check) => !isFound(check, breakage)).map(({ route }) => route);
+		const outcome = missed.length > 0 ? `NOT FOUND on ${missed.join(', ')}` : `found on all ${visible.length} routes`;
+		lines.push(`${name.padEnd(24)} ${outcome}`);
+		if (missed.length > 0 || visible.length === 0) code = 1;
 	}
 	console.log(`\n${lines.join('\n')}`);
 	return code;

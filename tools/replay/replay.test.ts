@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { results } from './run-playwright.ts';
 
-/** Of the last replay, or of one that runs. */
+/** A file of the last or the running replay. */
 const left = join(results, `left-by-test-${process.pid}`);
 beforeAll(() => {
 	mkdirSync(results, { recursive: true });
@@ -13,19 +13,22 @@ beforeAll(() => {
 afterAll(() => rmSync(left));
 
 test.for([
-	['replay.ts', '--base-url', 'http://host/path', '--base-url: http://host/path is more than'],
-	['replay.ts', '--routes', '/abuot', '--routes: no route is called /abuot.'],
+	['replay.ts', '--base-url', 'http://host/path', '--base-url: http://host/path is more than an origin'],
+	['replay.ts', '--routes', '/abuot', '--routes: no route matches /abuot.'],
 	['replay.ts', '--rooutes', '/about', "error: unknown option '--rooutes'"],
-	['replay-broken.ts', '--from', '/no/such.har', 'replay:broken breaks a shop of its own'],
-])('%s %s %s is refused in a line, and leaves what is there', ([file = '', option = '', value = '', refusal = '']) => {
-	const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, file), option, value], {
-		encoding: 'utf8',
-	});
-	expect(stderr).toContain(refusal);
-	expect([status, stdout, stderr.trim().split('\n').length, existsSync(left)]).toEqual([1, '', 1, true]);
-});
+	['replay-broken.ts', '--from', '/no/such.har', 'replay:broken starts its own shop'],
+])(
+	'%s refuses %s %s in one line, and does not delete results',
+	([file = '', option = '', value = '', refusal = '']) => {
+		const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, file), option, value], {
+			encoding: 'utf8',
+		});
+		expect(stderr).toContain(refusal);
+		expect([status, stdout, stderr.trim().split('\n').length, existsSync(left)]).toEqual([1, '', 1, true]);
+	},
+);
 
-test.for(['replay-broken.ts'])('%s --help says its options, and leaves what is there', (file) => {
+test.for(['replay-broken.ts'])('%s --help prints the options, and does not delete results', (file) => {
 	const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, file), '--help'], {
 		encoding: 'utf8',
 	});

@@ -24,10 +24,10 @@ async function replay(options: ReplayOptions): Promise<number> {
 	}
 	checkPlaywrightOptions(options.playwright);
 	const recorded = options.from ? readRecordedPlan(options.from) : undefined;
-	const played = recorded && { ...recorded, routes: chooseRoutes(recorded.routes, options.routes) };
-	if (!played) refuseUnknownRoutes(options.routes);
+	const playback = recorded && { ...recorded, routes: chooseRoutes(recorded.routes, options.routes) };
+	if (!playback) refuseUnknownRoutes(options.routes);
 	takeResults({ isListing: options.playwright.includes('--list') });
-	return played ? runPlaywright(played, options) : replayShop(options);
+	return playback ? runPlaywright(playback, options) : replayShop(options);
 }
 
 async function replayShop(options: ReplayOptions): Promise<number> {
@@ -41,7 +41,7 @@ async function replayShop(options: ReplayOptions): Promise<number> {
 			baseUrl,
 			isOurs: Boolean(shop),
 			time: shop ? stillTime : Date.now(),
-			...(options.record && { drawn: randomBytes(32).toString('hex') }),
+			...(options.record && { randomValues: randomBytes(32).toString('hex') }),
 			...planned,
 		};
 		const code = await runPlaywright(plan, options);

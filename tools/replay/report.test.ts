@@ -16,19 +16,19 @@ function ended({ annotations = [], status = 'passed', error }: Ended): [TestCase
 	return [about as TestCase, result as TestResult];
 }
 
-/** What machines and the terminal are told of a run. */
-function tell(...all: Ended[]) {
+/** The JSON report and the terminal output of a run. */
+function reportRun(...all: Ended[]) {
 	const file = join(folder, 'new/replay.json');
-	const told = vi.spyOn(console, 'log').mockImplementation(() => {});
+	const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
 	const report = new ReplayReport({ file });
 	for (const one of all) report.onTestEnd(...ended(one));
 	const isClean = all.every(({ status = 'passed' }) => status === 'passed');
 	report.onEnd({ status: isClean ? 'passed' : 'failed', duration: 3_000 } as FullResult);
-	return { json: JSON.parse(readFileSync(file, 'utf8')), table: String(told.mock.calls[0]?.[0]) };
+	return { json: JSON.parse(readFileSync(file, 'utf8')), table: String(printed.mock.calls[0]?.[0]) };
 }
 
-test('a clean check is told with what was measured', () => {
-	const { json, table } = tell({ annotations: [{ type: 'measured', description: '{"vitals":{"lcp":900}}' }] });
+test('reports a check without findings with its measurements', () => {
+	const { json, table } = reportRun({ annotations: [{ type: 'measured', description: '{"vitals":{"lcp":900}}' }] });
 	expect(json).toEqual({
 		status: 'passed',
 		seconds: 3,
@@ -43,11 +43,11 @@ test('a clean check is told with what was measured', () => {
 			},
 		],
 	});
-	expect(table).toContain('/cart    1.5 s  clean');
+	expect(table).toContain('/cart    1.5 s  ok');
 });
 
-test('what was found is told by its kind, and the check as not passed', () => {
-	const { json, table } = tell({
+test('reports findings by kind, and the check as failed', () => {
+	const { json, table } = reportRun({
 		status: 'failed',
 		annotations: [{ type: 'heading', description: 'there are 0' }],
 		error: 'Error: expected []',
@@ -63,19 +63,19 @@ test.each<[TestResult['status'], string | undefined, string]>([
 	['failed', 'Error: no button\n    at journeys.spec.ts:1', 'Error: no button'],
 	['timedOut', 'Test timeout of 180000ms exceeded.', 'Test timeout of 180000ms exceeded.'],
 	['interrupted', undefined, 'interrupted'],
-])('a check that %s before it found anything is no clean one', (status, error, text) => {
-	const { json, table } = tell({}, { status, ...(error !== undefined && { error }) });
+])('a check that %s without findings is not clean', (status, error, text) => {
+	const { json, table } = reportRun({}, { status, ...(error !== undefined && { error }) });
 	expect(json.checks[1]).toMatchObject({ passed: false, findings: [{ kind: 'run', text }] });
-	expect(table).toContain('1 routes and journeys, 2 checks: 0 clean, 1 not');
+	expect(table).toContain('1 routes and journeys, 2 checks: 0 without findings, 1 with findings');
 });
 
-test('where checks are only to be listed they are, and what the last run found is left alone', () => {
+test('--list prints the checks, and does not overwrite the last report', () => {
 	const file = join(folder, 'listed/replay.json');
-	const told = vi.spyOn(console, 'log').mockImplementation(() => {});
+	const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
 	const report = new ReplayReport({ file });
 	const [check] = ended({});
 	report.onBegin({} as FullConfig, { allTests: () => [check, check] } as Suite);
 	report.onEnd({ status: 'passed', duration: 10 } as FullResult);
-	expect(told.mock.calls).toEqual([['/cart › first load\n/cart › first load']]);
+	expect(printed.mock.calls).toEqual([['/cart › first load\n/cart › first load']]);
 	expect(existsSync(file)).toBe(false);
 });

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { type CheckResult, describeRun } from './summary.ts';
 
-const usual = join(import.meta.dirname, '../../test-results/replay.json');
+const defaultFile = join(import.meta.dirname, '../../test-results/replay.json');
 
-/** Writes test-results/replay.json for machines and a table for the terminal. */
+/** Writes test-results/replay.json and prints a table. */
 export default class ReplayReport implements Reporter {
 	private planned: TestCase[] = [];
 	private readonly checks: CheckResult[] = [];
 	private readonly file: string;
 
-	constructor({ file = usual }: { file?: string } = {}) {
+	constructor({ file = defaultFile }: { file?: string } = {}) {
 		this.file = file;
 	}
 
@@ -39,7 +39,7 @@ export default class ReplayReport implements Reporter {
 	}
 
 	onEnd({ status, duration }: FullResult): void {
-		// Asked by `--list` what there is, which leaves what was found last alone.
+		// `--list` prints the checks, and does not overwrite the last report.
 		if (status === 'passed' && this.checks.length === 0) {
 			console.log(this.planned.map(({ parent, title }) => `${parent.title} › ${title}`).join('\n'));
 			return;
@@ -54,7 +54,7 @@ export default class ReplayReport implements Reporter {
 		console.error(error.message);
 	}
 
-	/** The table is what the terminal shows. */
+	/** True because this reporter prints the table. */
 	printsToStdio(): boolean {
 		return true;
 	}

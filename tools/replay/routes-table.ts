@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 
-/** A line of the routes table: its pattern, and the layout around it, which files that are no pages have none of. */
+/** A route's pattern and its layout. Files that are not pages have no layout. */
 export type TableRoute = { pattern: string; layout?: string };
 
-/** Every route of the shop. What may be left out of a pattern (`:id?`) makes two of it: without it and with it. */
+/** Every route of the shop. A pattern with an optional parameter (`:id?`) becomes two: without and with it. */
 export function readRoutes(entries: RouteConfigEntry[] = routes, layout?: string): TableRoute[] {
 	return entries.flatMap((entry) => {
 		if (entry.children) return readRoutes(entry.children, layoutOf(entry.file) ?? layout);
@@ -14,7 +14,7 @@ export function readRoutes(entries: RouteConfigEntry[] = routes, layout?: string
 	});
 }
 
-/** The name that a layout's file has, which its pages say as `data-layout`; errors.tsx is around pages and draws none. */
+/** The name of a layout's file, which its pages have as `data-layout`. errors.tsx renders no layout. */
 function layoutOf(file: string): string | undefined {
 	const name = file.match(/^layouts\/([\w-]+)\.tsx$/)?.[1];
 	// The checkout is the buying layout without the shop around it.

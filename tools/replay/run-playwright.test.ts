@@ -14,27 +14,24 @@ afterEach(() => {
 	}
 });
 
-test.each(signals)(
-	'a replay that is told to end by %s tells Playwright, and lives on to stop its shop',
-	async (signal) => {
-		for (const listener of process.listeners(signal)) process.removeListener(signal, listener);
-		const endless = run('setInterval(() => {}, 1_000)');
-		passOnSignals(endless, false);
-		process.emit(signal);
-		expect(await codeOf(endless)).toBe(1);
-	},
-);
+test.each(signals)('passes %s on to Playwright, and continues in order to stop the shop', async (signal) => {
+	for (const listener of process.listeners(signal)) process.removeListener(signal, listener);
+	const endless = run('setInterval(() => {}, 1_000)');
+	passOnSignals(endless, false);
+	process.emit(signal);
+	expect(await codeOf(endless)).toBe(1);
+});
 
 test.each([
 	['process.exit(0)', 0],
 	['process.exit(1)', 1],
 	['process.exit(130)', 130],
-	// What is killed has shown nothing to be clean.
+	// A killed process has not checked everything.
 	["process.kill(process.pid, 'SIGKILL')", 1],
-])('a replay ends with the code of its tests: %s is %i', async (script, code) => {
+])('exits with the code of the tests: %s is %i', async (script, code) => {
 	expect(await codeOf(run(script))).toBe(code);
 });
 
-test('what cannot be started is no clean run', async () => {
+test('rejects if the process cannot be started', async () => {
 	await expect(codeOf(spawn('/no/such/program'))).rejects.toThrow('ENOENT');
 });

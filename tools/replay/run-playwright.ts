@@ -7,23 +7,23 @@ import { takeLock } from './lock.ts';
 import type { ReplayOptions } from './options.ts';
 import type { Plan } from './plan.ts';
 
-/** Where a replay leaves what it made: emptied by the next one. */
+/** The folder of results, which the next replay empties. */
 export const results = join(import.meta.dirname, '../../test-results/replay');
-/** What each test has recorded of the network. */
+/** The network recordings of each test. */
 export const recordings = join(results, 'recordings');
-/** What links of the shop answered in this run. */
+/** The statuses of the shop's links in this run. */
 export const linksFile = join(results, 'links.txt');
 
 const playwrightCli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
 
 /**
- * Has Playwright read its options, and do nothing.
+ * Lets Playwright validate its options without running tests.
  *
- * @throws Error with its sentence about a bad one
+ * @throws Error with Playwright's message about an invalid option
  */
 export function checkPlaywrightOptions(options: string[]): void {
 	if (options.length === 0) return;
-	// It reads them before it looks for its configuration, without which it goes no further.
+	// Playwright reads its options before its configuration, and stops because that does not exist.
 	const nowhere = join(results, 'no.config.ts');
 	const { stderr } = spawnSync(process.execPath, [playwrightCli, 'test', '--config', nowhere, ...options], {
 		encoding: 'utf8',
@@ -33,18 +33,18 @@ export function checkPlaywrightOptions(options: string[]): void {
 }
 
 /**
- * Makes this the only replay that writes here, and empties the folder of the last one.
+ * Locks the folder of results and empties it.
  *
  * @throws Error while another replay runs
  */
 export function takeResults({ isListing = false } = {}): void {
 	takeLock(`${results}.lock`);
-	// Who only asks what there is keeps what was found last.
+	// `--list` keeps the results of the last replay.
 	if (!isListing) rmSync(results, { recursive: true, force: true });
 	mkdirSync(results, { recursive: true });
 }
 
-/** Builds the shop unless that was done. @returns the exit code */
+/** Builds the shop unless a current build exists. @returns the exit code */
 export function buildShop(): Promise<number> {
 	const build = join(import.meta.dirname, '../build/build-when-needed.ts');
 	return finish(spawn(process.execPath, [build], { stdio: 'inherit' }));
@@ -76,17 +76,17 @@ export function startPlaywright(options: string[], settings: NodeJS.ProcessEnv):
 	);
 }
 
-/** @returns with what code a process ends, which is told to when this one is */
+/** Passes signals on to a process. @returns its exit code */
 async function finish(running: ChildProcess): Promise<number> {
 	const stopPassing = passOnSignals(running, Boolean(process.stdin.isTTY));
 	return codeOf(running).finally(stopPassing);
 }
 
 /**
- * Has a process end where this one is told to, which then goes on until what it has started is stopped, too.
+ * Passes signals on to a child process. This process continues until everything that it started has stopped.
  *
- * @param isAtTerminal where Ctrl+C reaches both: told twice Playwright would leave its work at once
- * @returns what ends that
+ * @param isAtTerminal true if Ctrl+C reaches both processes. A second signal would stop Playwright immediately
+ * @returns stops passing signals on
  */
 export function passOnSignals(running: ChildProcess, isAtTerminal: boolean): () => void {
 	const end = () => running.kill('SIGTERM');
@@ -95,7 +95,7 @@ export function passOnSignals(running: ChildProcess, isAtTerminal: boolean): () 
 	return () => void process.off('SIGTERM', end).off('SIGINT', interrupt);
 }
 
-/** @returns with what code a process ends; 1 where a signal ends it */
+/** @returns the exit code of a process; 1 if a signal ended it */
 export function codeOf(running: ChildProcess): Promise<number> {
 	return new Promise((resolve, reject) => {
 		running.once('exit', (code) => resolve(code ?? 1));

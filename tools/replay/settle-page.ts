@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Scrolls through the page as far as `bottom`, so that what comes when it is nearly seen is asked for, and waits for it, for pictures
- * and for fonts, for at most `patience` frames each: what never comes keeps nobody, its outlines stay, and what is looked at shows them.
+ * Scrolls through the page to `bottom`, so that lazy content loads, and waits for content, pictures and fonts. Each wait lasts at most
+ * `maxFrames` frames. If content never loads, its skeletons stay visible.
  */
-export async function settlePage(page: Page, { bottom = 1e9, patience = 600 } = {}): Promise<void> {
+export async function settlePage(page: Page, { bottom = 1e9, maxFrames = 600 } = {}): Promise<void> {
 	await page.evaluate(
-		async ({ bottom, patience }) => {
+		async ({ bottom, maxFrames }) => {
 			const end = Math.min(bottom, document.documentElement.scrollHeight);
 			for (let y = 0; y < end; y += 400) {
 				scrollTo({ top: y, behavior: 'instant' });
 				await frame();
 			}
 			scrollTo({ top: 0, behavior: 'instant' });
-			// The header hears of it from an observer, and observers are told in one go: once this one has been, so has that.
+			// The header uses an intersection observer. The browser notifies all observers together, so after this one the header is up to date.
 			await observed();
 			for (let frames = 2; frames > 0; frames--) await frame();
 			await until(() => !document.querySelector('[data-stuck]') && !document.getAnimations().some(isEnding));
-			await until(() => !outlines().some((outline) => isNear(outline) && outline.checkVisibility()));
-			await fontsAreThere();
+			await until(() => !skeletons().some((skeleton) => isNear(skeleton) && skeleton.checkVisibility()));
+			await fontsLoaded();
 			const near = [...document.images].filter((img) => isNear(img) && img.checkVisibility());
-			await Promise.all(near.map(isThere));
+			await Promise.all(near.map(pictureLoaded));
 
 			function frame(): Promise<unknown> {
 				return new Promise(requestAnimationFrame);
@@ -37,16 +37,16 @@ export async function settlePage(page: Page, { bottom = 1e9, patience = 600 } = 
 			}
 
 			async function until(isSo: () => boolean): Promise<void> {
-				for (let frames = patience; frames > 0 && !isSo(); frames--) await frame();
+				for (let frames = maxFrames; frames > 0 && !isSo(); frames--) await frame();
 			}
 
-			/** Also what takes no time, for readers who want less motion, stays as it was until a busy browser has begun it. */
+			/** Even animations of zero duration (reduced motion) take effect only when a busy browser starts them. */
 			function isEnding({ effect, playState }: Animation): boolean {
 				return playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY;
 			}
 
-			/** A sample of outlines, as the kit shows one, is inert: nothing is on its way there. */
-			function outlines(): Element[] {
+			/** The UI kit's sample of skeletons is inert: nothing loads there. */
+			function skeletons(): Element[] {
 				return [...document.querySelectorAll('.skeleton:not([inert] *)')];
 			}
 
@@ -55,8 +55,8 @@ export async function settlePage(page: Page, { bottom = 1e9, patience = 600 } = 
 				return top < end && left < innerWidth;
 			}
 
-			/** Those that are asked for because of what was just shown are not loading yet: `ready` waits for the layout that asks. */
-			async function fontsAreThere(): Promise<void> {
+			/** Fonts of new content are not loading yet. `document.fonts.ready` waits for the layout that requests them. */
+			async function fontsLoaded(): Promise<void> {
 				let isLaidOut = false;
 				document.fonts.ready.then(() => {
 					isLaidOut = true;
@@ -64,8 +64,8 @@ export async function settlePage(page: Page, { bottom = 1e9, patience = 600 } = 
 				await until(() => isLaidOut && ![...document.fonts].some(({ status }) => status === 'loading'));
 			}
 
-			/** Once more where another file of it was chosen meanwhile, as after a change of the width; a picture that fails is not waited for. */
-			async function isThere(img: HTMLImageElement): Promise<void> {
+			/** Decodes a picture, and again if the browser chose another file, for example after a resize. Ignores failed pictures. */
+			async function pictureLoaded(img: HTMLImageElement): Promise<void> {
 				let file: string | undefined;
 				let isDecoded = true;
 				await until(() => {
@@ -81,13 +81,13 @@ export async function settlePage(page: Page, { bottom = 1e9, patience = 600 } = 
 				});
 			}
 		},
-		{ bottom, patience },
+		{ bottom, maxFrames },
 	);
 }
 
 /**
- * Has a page show its own fonts, also where it had to begin without them: those that are optional are not taken up any more once they
- * are late, as on a busy machine, and letters of a stand-in are a little wider. To be called once its own shifts have been measured.
+ * Makes a page use its own fonts even if they loaded too late. On a busy machine, browsers skip late optional fonts and use a wider fallback.
+ * Call it after layout shifts were measured.
  */
 export function showFonts(page: Page): Promise<void> {
 	return page.evaluate(() => {
@@ -97,7 +97,7 @@ export function showFonts(page: Page): Promise<void> {
 			if (rule.style.getPropertyValue('font-display') === 'optional') rule.style.setProperty('font-display', 'block');
 		}
 
-		/** Another site's are not. */
+		/** Stylesheets of other origins are not readable. */
 		function readable(sheet: CSSStyleSheet): CSSRule[] {
 			try {
 				return [...sheet.cssRules];

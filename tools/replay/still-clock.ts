@@ -1,11 +1,11 @@
-// Imported by a shop that is replayed (`--import`): what it says never depends on when it is asked. Timers go on.
+// Imported by a replayed shop (`--import`): fixes the clock, so that responses do not depend on the time. Timers still run.
 const stillTime = Number(process.env.REPLAY_STILL_TIME);
 const RealDate = Date;
 
 class StillDate extends RealDate {
 	constructor(...values: [] | [string | number | Date]) {
 		if (values.length === 0) super(stillTime);
-		// All that `Date` takes: a moment, or the parts of one.
+		// All other arguments of `Date`.
 		else super(...(values as [number]));
 	}
 

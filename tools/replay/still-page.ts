@@ -2,16 +2,15 @@ import type { BrowserContext } from '@playwright/test';
 import type { Plan } from './plan.ts';
 
 /**
- * Sets the clock of every page to the plan's time, at which it stands or from which it goes; in a shop that is not ours its
- * sockets are answered here.
+ * Sets the clock of every page to the plan's time, fixed or running. Replaces the sockets of other shops and of recordings with stubs.
  */
-export async function stillPage(context: BrowserContext, plan: Plan, clock: 'stands' | 'goes'): Promise<void> {
-	if (clock === 'stands') await context.clock.setFixedTime(plan.time);
+export async function stillPage(context: BrowserContext, plan: Plan, clock: 'fixed' | 'running'): Promise<void> {
+	if (clock === 'fixed') await context.clock.setFixedTime(plan.time);
 	else await context.clock.install({ time: plan.time });
 	if (!plan.isOurs || plan.isRecorded) await stubSockets(context);
 }
 
-/** Answers as a server of the Pusher Channels protocol that has nothing to tell. */
+/** Stubs a Pusher Channels server that sends no events. */
 async function stubSockets(context: BrowserContext): Promise<void> {
 	await context.routeWebSocket(/\/app\/[^/]+\?/, (socket) => {
 		const send = (event: string, data: object, channel?: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeRun } from './summary.ts';
 
-test('the table names each route with what failed there, then what was found, then how much was looked at', () => {
+test('lists each route with its kinds of findings, then the findings, then the totals', () => {
 	const check = { check: 'first load', seconds: 1.5, measured: [] };
 	const text = describeRun(
 		[
@@ -10,8 +10,8 @@ test('the table names each route with what failed there, then what was found, th
 		],
 		3,
 	);
-	expect(text).toContain('/        1.5 s  clean\n');
+	expect(text).toContain('/        1.5 s  ok\n');
 	expect(text).toContain('/cart    1.5 s  heading\n');
 	expect(text).toContain('/cart › first load\n  heading: there are 0\n');
-	expect(text).toContain('2 routes and journeys, 2 checks: 1 clean, 1 not; 3 s');
+	expect(text).toContain('2 routes and journeys, 2 checks: 1 without findings, 1 with findings; 3 s');
 });

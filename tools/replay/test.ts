@@ -1,18 +1,18 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
 import { addToCart } from '../../tests/browser/setup/steps.ts';
 import type { Kind, Report } from './findings.ts';
-import { keepNetwork } from './keep-network.ts';
 import { readPlan } from './plan.ts';
+import { recordNetwork } from './record-network.ts';
 import { stillPage } from './still-page.ts';
 import { watchPage } from './watch-page.ts';
 
 type Fixtures = {
-	/** Messages and statuses that are as they should be. */
+	/** Findings to ignore. */
 	expected: RegExp;
-	/** Whether the pages' clock stands still, or goes on from the plan's time and can be put forward. */
-	clock: 'stands' | 'goes';
-	/** What the browser keeps in its cart when the check begins. */
-	cart: 'empty' | 'one piece';
+	/** Whether the pages' clock is fixed, or runs from the plan's time and can be advanced. */
+	clock: 'fixed' | 'running';
+	/** The cart when the check begins. */
+	cart: 'empty' | 'one item';
 	report: Report;
 };
 type WorkerFixtures = { filledCart: () => Promise<BrowserState> };
@@ -21,21 +21,21 @@ type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
 const plan = readPlan();
 
 /**
- * Playwright's test against the shop of the plan. What is found is gathered, so that one fault hides no other, and told
- * at the end, each as an annotation of its kind.
+ * Playwright's test for the shop of the plan. Collects findings, so that one does not hide another, and reports them at the end as
+ * annotations.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
 	expected: [/^$/, { option: true }],
-	clock: ['stands', { option: true }],
+	clock: ['fixed', { option: true }],
 	cart: ['empty', { option: true }],
-	/** Filled once by each worker that needs it. */
+	/** Filled once per worker. */
 	filledCart: [
 		async ({ browser }, use, { parallelIndex }) => {
 			let filled: Promise<BrowserState> | undefined;
 			async function fill(): Promise<BrowserState> {
 				const context = await browser.newContext({ baseURL: plan.baseUrl });
-				const quiet = await keepNetwork(context, plan, `cart-${parallelIndex}`);
-				await stillPage(context, plan, 'stands');
+				const quiet = await recordNetwork(context, plan, `cart-${parallelIndex}`);
+				await stillPage(context, plan, 'fixed');
 				await addToCart(await context.newPage(), plan.product);
 				const state = await context.storageState();
 				await quiet();
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			};
 			const answers: Promise<void>[] = [];
 			context.on('page', (page) => watchPage(page, report, answers));
-			const quiet = await keepNetwork(context, plan, testInfo.testId);
+			const quiet = await recordNetwork(context, plan, testInfo.testId);
 			if (javaScriptEnabled !== false) await stillPage(context, plan, clock);
 			await use(report);
 			await quiet();

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { isPicture } from './weight.ts';
 
-/** Milliseconds but for `cls`. `inp` is the slowest answer to what the replay pressed. */
+/** In milliseconds, except `cls`. `inp` is the slowest interaction of the replay. */
 export type Vitals = { ttfb: number; lcp: number; cls: number; inp: number };
 
-/** What is called good: https://web.dev/articles/vitals */
+/** Good values: https://web.dev/articles/vitals */
 const good: Vitals = { ttfb: 800, lcp: 2_500, cls: 0.1, inp: 200 };
 
-/** Milliseconds that a picture may take. */
+/** Time limit for a picture in milliseconds. */
 const pictureLimit = 1_500;
 
-/** Not among TypeScript's own types yet. */
+/** Missing in TypeScript's own types. */
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** A file that a page has loaded, the page's own HTML among them. */
+/** A loaded file, including the page's own HTML. */
 type LoadedFile = { url: string; by: string; took: number; sent: number; unpacked: number };
 
 declare global {
@@ -22,7 +22,7 @@ declare global {
 	}
 }
 
-/** Has every page of the context note what `vitalsOf` asks for. */
+/** Records the data for `vitalsOf` in every page of the context. */
 export async function watchVitals(context: BrowserContext): Promise<void> {
 	await context.addInitScript(() => {
 		const seen: Window['replayVitals'] = { ttfb: 0, lcp: 0, cls: 0, inp: 0, files: [] };
@@ -33,7 +33,7 @@ export async function watchVitals(context: BrowserContext): Promise<void> {
 				buffered: true,
 				durationThreshold: 16,
 			} as PerformanceObserverInit);
-		// A page whose clock is held has a `performance` that knows no entries; observers do.
+		// With a fixed clock, `performance` has no entries, but observers get them.
 		function noteFile(entry: PerformanceEntry) {
 			const { name, initiatorType, ...timing } = (entry as PerformanceResourceTiming).toJSON();
 			const took = timing.responseEnd - timing.requestStart;
@@ -66,20 +66,20 @@ export function vitalsOf(page: Page): Promise<Vitals> {
 	});
 }
 
-/** The better of two measurements: what else the machine does makes a page slower, never faster. */
+/** The better of two measurements: other work on the machine makes a page slower, never faster. */
 export function better(one: Vitals, other: Vitals): Vitals {
 	const names = Object.keys(good) as (keyof Vitals)[];
 	return Object.fromEntries(names.map((name) => [name, Math.min(one[name], other[name])])) as Vitals;
 }
 
-/** What is not good, a line each. */
+/** Values that are not good. @returns a line for each */
 export function poorVitals(vitals: Vitals): string[] {
 	return (Object.keys(good) as (keyof Vitals)[])
 		.filter((name) => vitals[name] > good[name])
 		.map((name) => `${name.toUpperCase()} is ${vitals[name]}, good is at most ${good[name]}`);
 }
 
-/** Pictures that took too long, and take too long when they are asked for again: the first time a shop may have to make them. */
+/** Pictures that are too slow twice. On the first request, the shop may have to resize them. */
 export async function slowPictures(page: Page): Promise<string[]> {
 	const files = await page.evaluate(() => window.replayVitals.files);
 	const slow = files.filter((file) => isPicture(file) && file.took > pictureLimit).map(({ url }) => url);

@@ -1,12 +1,11 @@
 import type { Page, Response } from '@playwright/test';
-import { faultsOfAnswer } from './answers.ts';
+import { checkResponse } from './check-response.ts';
 import type { Report } from './findings.ts';
 
 /**
- * Reports from now on what a page says on its console, which requests fail, and which answers are not what the contract
- * says.
+ * Reports console messages, failed requests, and responses that do not match the contract.
  *
- * @param answers grows by what is to be awaited before the page is closed
+ * @param answers collects promises to await before the page closes
  */
 export function watchPage(page: Page, report: Report, answers: Promise<void>[]): void {
 	page.on('console', (message) => {
@@ -15,7 +14,7 @@ export function watchPage(page: Page, report: Report, answers: Promise<void>[]):
 	page.on('pageerror', (error) => report('console', `page error: ${error.message}`));
 	page.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';
-		// A request that the page itself gave up, for a newer one or on leaving; without JavaScript, scripts.
+		// Requests that the page canceled itself, and scripts if JavaScript is off.
 		if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') report('request', `${request.url()}: ${reason}`);
 	});
 	page.on('response', (response) => {
@@ -31,9 +30,9 @@ function isCall(response: Response): boolean {
 }
 
 async function checkAnswer(response: Response, report: Report): Promise<void> {
-	// What came for a page that has been left is kept by nobody.
+	// The browser discards responses for a page that was left.
 	const body = await response.text().catch(() => undefined);
 	if (body === undefined) return;
-	const faults = faultsOfAnswer(response.request().method(), response.url(), response.status(), body);
+	const faults = checkResponse(response.request().method(), response.url(), response.status(), body);
 	for (const fault of faults) report('contract', fault);
 }

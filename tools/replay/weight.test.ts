@@ -7,7 +7,7 @@ test.for([
 	['/coins/eagle.webp?v=2', 'link'],
 	['/paper.PNG', 'css'],
 	['/picture/of/eagle', 'img'],
-])('%s is a picture, asked for by %s', ([path, by]) => {
+])('recognizes the picture %s, requested by %s', ([path, by]) => {
 	expect(isPicture({ url: `https://shop.example${path}`, by: String(by) })).toBe(true);
 });
 
@@ -16,6 +16,6 @@ test.for([
 	['/fonts/sans.woff2', 'css'],
 	['/about', 'navigation'],
 	['/api/products?picture=a.png', 'fetch'],
-])('%s is none', ([path, by]) => {
+])('does not count %s as a picture', ([path, by]) => {
 	expect(isPicture({ url: `https://shop.example${path}`, by: String(by) })).toBe(false);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { firstScripts } from '../bench/first-load.ts';
 
-/** Bytes of a page: as they travel, and unpacked. */
+/** The size of a page in bytes, transferred and decompressed. */
 export type Weight = Record<'html' | 'scripts' | 'styles' | 'pictures', { sent: number; unpacked: number }>;
 
-/** What a page may weigh more than stored: a part of it, and bytes that any page may. */
+/** Allowed growth over the baseline: a share of it, plus a number of bytes. */
 const tolerance: Record<keyof Weight, { part: number; bytes: number }> = {
 	html: { part: 0.1, bytes: 4_096 },
 	scripts: { part: 0.04, bytes: 4_096 },
@@ -13,8 +13,7 @@ const tolerance: Record<keyof Weight, { part: number; bytes: number }> = {
 };
 
 /**
- * What a page that was just loaded has brought: its HTML, the scripts that this loads (not those that are fetched ahead for
- * other pages), the styles that it links, and the pictures so far.
+ * Measures a loaded page: its HTML, its scripts without those prefetched for other pages, its stylesheets, and the pictures so far.
  */
 export async function weigh(page: Page, html: string): Promise<Weight> {
 	const scripts = firstScripts(html);
@@ -22,7 +21,7 @@ export async function weigh(page: Page, html: string): Promise<Weight> {
 	const loaded = await page.evaluate(() => window.replayVitals.files);
 	const files = loaded.map((file) => ({ ...file, path: new URL(file.url).pathname }));
 	const sum = (isCounted: (file: (typeof files)[number]) => boolean) => {
-		// A file that was preloaded and then used has two entries, one of them of a copy.
+		// A preloaded file has two entries.
 		const counted = new Map(files.filter(isCounted).map((file) => [file.path, file]));
 		const total = { sent: 0, unpacked: 0 };
 		for (const { sent, unpacked } of counted.values()) {
@@ -39,18 +38,18 @@ export async function weigh(page: Page, html: string): Promise<Weight> {
 	};
 }
 
-/** Paths of the style sheets that a page's HTML links. */
+/** Paths of the stylesheets in a page's HTML. */
 export function sheetsOf(html: string): Set<string> {
 	return new Set(Array.from(html.matchAll(/<link rel="?stylesheet"? href="([^"]+\.css)"/g), ([, path = '']) => path));
 }
 
-/** Whoever asked for it: an eager picture comes by a `link` ahead of its `img`, one of the background by a style. */
+/** Also pictures that are preloaded by a `link` or requested by a stylesheet. */
 export function isPicture({ url, by }: { url: string; by: string }): boolean {
 	const { pathname } = new URL(url);
 	return by === 'img' || pathname.startsWith('/_ipx/') || /\.(webp|avif|gif|ico|jpe?g|png|svg)$/i.test(pathname);
 }
 
-/** What weighs more than it did, a line each. */
+/** Parts that are larger than the baseline. @returns a line for each */
 export function overweight(seen: Weight, stored: Weight): string[] {
 	return (Object.keys(tolerance) as (keyof Weight)[]).flatMap((kind) => {
 		const { part, bytes } = tolerance[kind];

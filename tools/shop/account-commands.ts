@@ -1,17 +1,18 @@
+import type { OperatorAccount } from '../../contract/operator/accounts.ts';
 import type { Command } from './command.ts';
-import { tellAccount } from './format-account.ts';
+import { plain, timeOf } from './terminal.ts';
 
-const oneAccount = (answer: Parameters<typeof tellAccount>[0]) => ({ answer, text: tellAccount(answer) });
+const accountResult = (answer: OperatorAccount) => ({ answer, text: formatAccount(answer) });
 
-/** What can be done with accounts, by the word for it. */
+/** Commands for accounts, by name. */
 export const accountCommands = new Map<string, Command>([
 	[
 		'show',
 		{
 			takes: 'EMAIL',
 			options: [],
-			does: 'one account, and what you did to it',
-			ask: async (api, { named }) => oneAccount(await api('showAccount', { query: { email: named } })),
+			does: 'show an account and your changes to it',
+			run: async (api, { named }) => accountResult(await api('showAccount', { query: { email: named } })),
 		},
 	],
 	[
@@ -19,8 +20,21 @@ export const accountCommands = new Map<string, Command>([
 		{
 			takes: 'EMAIL',
 			options: ['note'],
-			does: 'app and recovery codes are lost: the password alone logs in, and every session ends',
-			ask: async (api, { named, note }) => oneAccount(await api('endSecondFactorOf', { body: { email: named, note } })),
+			does: 'turn off the second factor of a person who has lost it, and end every session',
+			run: async (api, { named, note }) =>
+				accountResult(await api('endSecondFactorOf', { body: { email: named, note } })),
 		},
 	],
 ]);
+
+/** Formats an account and the operator's changes to it. */
+function formatAccount(account: OperatorAccount): string {
+	const { email, name, is_verified, created_at, second_factor_since: since, passkeys, sessions, acts } = account;
+	const text = [
+		`${email}  ${is_verified ? 'confirmed' : 'not confirmed'}`,
+		`${name}, since ${timeOf(created_at)}`,
+		`Two-step login ${since ? `on since ${timeOf(since)}` : 'off'}, passkeys: ${passkeys}, logged in: ${sessions}`,
+		...acts.map(({ act, at, note }) => `  ${timeOf(at)}  ${act}${note ? `: ${note}` : ''}`),
+	];
+	return `${text.map(plain).join('\n')}\n`;
+}

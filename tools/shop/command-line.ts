@@ -8,7 +8,7 @@ import { orderCommands } from './order-commands.ts';
 import { priceCommands } from './price-commands.ts';
 import { sellingCommands } from './selling-commands.ts';
 
-/** What the operator speaks of, and what can be done with each. */
+/** The subjects of commands, with their commands. */
 export const subjects = new Map([
 	['orders', orderCommands],
 	['selling', sellingCommands],
@@ -18,13 +18,12 @@ export const subjects = new Map([
 	['prices', priceCommands],
 ]);
 
-/** One line of the operator. */
+/** A parsed command line. */
 type Line = {
-	/** What it is about. */
 	subject: string;
 	command: Command;
 	typed: Typed;
-	/** The shop's origin, where it is not the one that the settings lead to. */
+	/** The shop's origin, if it differs from the settings. */
 	url: string | undefined;
 	isJson: boolean;
 };
@@ -70,22 +69,24 @@ ${explained.join('\n')}
 ${local.join('\n')}
 
   --url ORIGIN  the running shop, unless it is at http://localhost:PORT
-  --json        the answer as the shop gave it
+  --json        the response of the shop as JSON
 
 The operator's token comes from OPERATOR_TOKEN, or from the file operator-token in DATA_DIR.
 `;
 
 const minus = '\u2212';
 
+const subjectList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /**
- * What was typed after `npm run shop --`.
+ * Parses the arguments of `npm run shop --`.
  *
- * @throws Error that says what would be right
+ * @throws Error that explains what is wrong
  */
 export function readLine(args: string[]): Line {
 	const text = { type: 'string' } as const;
 	const { values, positionals } = parseArgs({
-		// A number below 0 is no option.
+		// Negative numbers are not options.
 		args: args.map((arg) => arg.replace(/^-(?=\d)/, minus)),
 		allowPositionals: true,
 		options: {
@@ -96,17 +97,18 @@ export function readLine(args: string[]): Line {
 	});
 	const [subject = '', name = '', ...rest] = positionals.map((typed) => typed.replace(minus, '-'));
 	const command = subjects.get(subject)?.get(name);
-	if (!command) throw new Error(whatThereIs(subject, name));
+	if (!command) throw new Error(unknownCommand(subject, name));
 	const { takes } = command;
 	const [named = ''] = takes ? rest.splice(0, 1) : [];
 	const [value] = command.value ? rest.splice(0, 1) : [];
 	if ((takes && !named) || (command.value && !value)) {
-		throw new Error(`Say which: npm run shop -- ${subject} ${name} ${examples.get(subject)}`);
+		throw new Error(`An argument is missing, for example: npm run shop -- ${subject} ${name} ${examples.get(subject)}`);
 	}
-	if (rest.length > 0) throw new Error(`'${rest[0]}' is too much. Put a text with spaces in quotes.`);
+	if (rest.length > 0) throw new Error(`'${rest[0]}' is one argument too many. Put text with spaces in quotes.`);
 	const { url, json, ...given } = values;
 	for (const option of Object.keys(given)) {
-		if (!command.options.some((taken) => taken === option)) throw new Error(`${subject} ${name} takes no --${option}.`);
+		if (!command.options.some((taken) => taken === option))
+			throw new Error(`${subject} ${name} has no option --${option}.`);
 	}
 	return {
 		subject,
@@ -117,19 +119,19 @@ export function readLine(args: string[]): Line {
 	};
 }
 
-/** Said last, below the long list: the end of what a terminal shows is read first. */
-function whatThereIs(subject: string, name: string): string {
+/** The message is below the usage, because people read the end of the output first. */
+function unknownCommand(subject: string, name: string): string {
 	const commands = subjects.get(subject);
 	if (!commands)
-		return `${usage}\nThere is nothing to do with '${subject}'. Begin with ${[...subjects.keys()].join(' or ')}.`;
+		return `${usage}\nThere is no command '${subject}'. Begin with ${subjectList.format(subjects.keys())}.`;
 	const known = [...commands.keys()].join(', ');
-	return name ? `There is no '${subject} ${name}'. There is ${known}.` : `Say what to do with ${subject}: ${known}.`;
+	return name ? `There is no command '${subject} ${name}'. Use ${known}.` : `Add a command for ${subject}: ${known}.`;
 }
 
 function originOf(url: string): string {
-	const wanted = '--url: give where the shop is reached, such as http://localhost:3000.';
-	if (!URL.canParse(url)) throw new Error(wanted);
+	const message = '--url: use the address of the shop, such as http://localhost:3000.';
+	if (!URL.canParse(url)) throw new Error(message);
 	const { origin, protocol, pathname } = new URL(url);
-	if (!/^https?:$/.test(protocol) || pathname !== '/') throw new Error(wanted);
+	if (!/^https?:$/.test(protocol) || pathname !== '/') throw new Error(message);
 	return origin;
 }

@@ -2,28 +2,28 @@ import type { Api } from '../../app/api/client.ts';
 import type { operatorPaths } from '../../contract/operator/paths.ts';
 
 export type Option = 'status' | 'refund' | 'page' | 'note' | 'carrier' | 'tracking' | 'reason';
-/** Said without a text. */
+/** Options without a value. */
 export type Flag = 'yes';
 
-/** What was typed with a command: what it is about, and more. */
+/** The arguments and options of a command. */
 export type Typed = { named: string; value?: string } & Partial<Record<Option, string> & Record<Flag, boolean>>;
 
-/** What the shop answered, and how a terminal shows it. */
-export type Told = { answer: object; text: string };
+/** The response of the shop, and its text for the terminal. */
+export type CommandResult = { answer: object; text: string };
 
-/** @param what will happen */
-export type Agree = (what: string) => Promise<boolean>;
+/** Asks the operator to confirm. @param what will happen */
+export type Confirm = (what: string) => Promise<boolean>;
 
 export type Command = {
-	/** What it is about one of, by what that is called: an order or a request by its number, an account by its address, a metal. */
+	/** The first argument: the number of an order or request, the email of an account, a day or a metal. */
 	takes: 'NUMBER' | 'EMAIL' | 'DAY' | 'METAL' | null;
-	/** What follows that. */
+	/** The second argument. */
 	value?: 'PERCENT';
 	options: (Option | Flag)[];
 	does: string;
 	/**
-	 * @param agree asks who typed it whether to go on; throws where nobody can answer
-	 * @throws ApiFailure when the shop refuses it, Error for an option that it would refuse
+	 * @param confirm asks the operator to confirm; throws without a terminal
+	 * @throws ApiFailure if the shop refuses the command, Error for an invalid option
 	 */
-	ask: (api: Api<keyof typeof operatorPaths>, typed: Typed, agree: Agree) => Promise<Told>;
+	run: (api: Api<keyof typeof operatorPaths>, typed: Typed, confirm: Confirm) => Promise<CommandResult>;
 };

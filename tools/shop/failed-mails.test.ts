@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withoutSettings } from '../../contract/settings.ts';
 
-test('an operator whose database is away reads one sentence', async () => {
+test('prints one sentence if the database is down', async () => {
 	const env = {
 		...withoutSettings(process.env),
 		OPERATOR_TOKEN: 'x'.repeat(32),
@@ -12,9 +12,9 @@ test('an operator whose database is away reads one sentence', async () => {
 		DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
 	};
 	const tool = spawn(process.execPath, [join(import.meta.dirname, 'failed-mails.ts')], { env });
-	const [said, [code]] = await Promise.all([tool.stderr.toArray(), once(tool, 'exit')]);
-	expect(said.join('')).toBe(
-		'The mails cannot be read. DATABASE_URL: the database cannot be reached (ECONNREFUSED).\n',
+	const [output, [code]] = await Promise.all([tool.stderr.toArray(), once(tool, 'exit')]);
+	expect(output.join('')).toBe(
+		'The emails cannot be read. DATABASE_URL: the database cannot be reached (ECONNREFUSED).\n',
 	);
 	expect(code).toBe(1);
 });

@@ -5,15 +5,15 @@ import { selectGivenUp } from '../../backend/mail/outbox.ts';
 import { readSettings } from '../../contract/settings.ts';
 import { reportStartupErrors } from '../../server/startup/startup-errors.ts';
 
-/** Mails that are shown at most. */
-const most = 200;
+/** Maximum number of emails in the list. */
+const maxMails = 200;
 
-/** Shows the operator the mails that no mail server took, with why, so that they can be sent by other means. */
-reportStartupErrors('The mails cannot be read.');
+/** Prints the emails that could not be sent, with the reasons, so that the operator can send them in another way. */
+reportStartupErrors('The emails cannot be read.');
 const settings = readSettings();
 const database = await openShopDatabase(settings);
 const connection = await connect({ url: database.url });
-const mails = await selectGivenUp(connection.db, most);
+const mails = await selectGivenUp(connection.db, maxMails);
 await connection.close();
 await database.close();
 process.stdout.write(tellGivenUp(mails, settings.SHOP_EMAIL));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellOrders } from './format-orders.ts';
+import { formatOrders } from './format-orders.ts';
 
 const order = {
 	order_number: 'AS-100042',
@@ -12,17 +12,17 @@ const order = {
 	payment_method: 'bank-wire',
 } as const;
 
-test('orders are a table under its heads', () => {
-	expect(tellOrders({ orders: [order], total: 1, page: 1, pages: 1 }).split('\n')).toEqual([
-		'Number     Status                Placed                     Pieces  Total      Pays by    Email',
-		'AS-100042  canceled, refund due  Nov 22, 2026, 11:05 AM ET  3       $1,234.50  bank-wire  jane@example.com',
-		'1 in all, page 1 of 1.',
+test('formats orders as a table', () => {
+	expect(formatOrders({ orders: [order], total: 1, page: 1, pages: 1 }).split('\n')).toEqual([
+		'Number     Status                Placed                     Items  Total      Payment    Email',
+		'AS-100042  canceled, refund due  Nov 22, 2026, 11:05 AM ET  3      $1,234.50  bank-wire  jane@example.com',
+		'Total: 1. Page 1 of 1.',
 		'',
 	]);
-	expect(tellOrders({ orders: [], total: 0, page: 1, pages: 1 })).toBe('No order.\n');
+	expect(formatOrders({ orders: [], total: 0, page: 1, pages: 1 })).toBe('There are no orders.\n');
 });
 
-test('what others typed does not steer the terminal', () => {
+test('removes control characters from text of other people', () => {
 	const hostile = { ...order, email: '\u001b[2Jjane@example.com\u202e' };
-	expect(tellOrders({ orders: [hostile], total: 1, page: 1, pages: 1 })).toContain(' [2Jjane@example.com');
+	expect(formatOrders({ orders: [hostile], total: 1, page: 1, pages: 1 })).toContain(' [2Jjane@example.com');
 });

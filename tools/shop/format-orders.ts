@@ -8,10 +8,10 @@ import { plain, timeOf } from './terminal.ts';
 
 const refundOf = (refund: RefundState | null) => (refund ? `, refund ${refund}` : '');
 
-/** Orders as a table, the first row its heads. */
-export function tellOrders({ orders, total, page, pages }: OperatorOrders): string {
-	if (total === 0) return 'No order.\n';
-	const heads = ['Number', 'Status', 'Placed', 'Pieces', 'Total', 'Pays by', 'Email'];
+/** Formats orders as a table. */
+export function formatOrders({ orders, total, page, pages }: OperatorOrders): string {
+	if (total === 0) return 'There are no orders.\n';
+	const headers = ['Number', 'Status', 'Placed', 'Items', 'Total', 'Payment', 'Email'];
 	const rows = orders.map((order) => [
 		order.order_number,
 		`${order.status}${refundOf(order.refund)}`,
@@ -21,11 +21,11 @@ export function tellOrders({ orders, total, page, pages }: OperatorOrders): stri
 		order.payment_method,
 		plain(order.email),
 	]);
-	return `${formatTable(heads, rows)}\n${total} in all, page ${page} of ${pages}.\n`;
+	return `${formatTable(headers, rows)}\nTotal: ${total}. Page ${page} of ${pages}.\n`;
 }
 
-/** One order, whole. */
-export function tellOrder({ order, note, moves }: OperatorOrder): string {
+/** Formats an order with all details. */
+export function formatOrder({ order, note, moves }: OperatorOrder): string {
 	const { address, shipment, payment } = order;
 	const lines = order.lines.map((line) => {
 		const chosen = chosenText(line);
@@ -41,7 +41,7 @@ export function tellOrder({ order, note, moves }: OperatorOrder): string {
 	const text = [
 		`${order.order_number}  ${order.status}${refundOf(order.refund)}`,
 		`Total ${formatDollars(order.total)} by ${payment.name.toLowerCase()}, reference ${payment.reference}`,
-		...(isUnpaid(order.status) ? [`Lapses ${timeOf(payment.kept_until)}`] : []),
+		...(isUnpaid(order.status) ? [`Expires ${timeOf(payment.kept_until)}`] : []),
 		...lines,
 		...amounts,
 		...(payment.price_note ? [payment.price_note] : []),

@@ -3,10 +3,10 @@ import type { OperatorSell, OperatorSells } from '../../contract/operator/sellin
 import { formatTable } from './format-table.ts';
 import { plain, timeOf } from './terminal.ts';
 
-/** Requests to sell as a table, the first row its heads. */
-export function tellSells({ requests, total, page, pages }: OperatorSells): string {
-	if (total === 0) return 'No request to sell.\n';
-	const heads = ['Number', 'Status', 'Made', 'Holds until', 'Pieces', 'Offer', 'Email'];
+/** Formats requests to sell as a table. */
+export function formatSellRequests({ requests, total, page, pages }: OperatorSells): string {
+	if (total === 0) return 'There are no requests to sell.\n';
+	const headers = ['Number', 'Status', 'Created', 'Valid until', 'Items', 'Offer', 'Email'];
 	const rows = requests.map(({ number, state, made_at, held_until, pieces, total: offer, email }) => [
 		number,
 		state,
@@ -16,22 +16,22 @@ export function tellSells({ requests, total, page, pages }: OperatorSells): stri
 		formatDollars(offer),
 		plain(email),
 	]);
-	return `${formatTable(heads, rows)}\n${total} in all, page ${page} of ${pages}.\n`;
+	return `${formatTable(headers, rows)}\nTotal: ${total}. Page ${page} of ${pages}.\n`;
 }
 
-/** One request to sell, whole. */
-export function tellSell({ request, name, phone, note }: OperatorSell): string {
+/** Formats a request to sell with all details. */
+export function formatSellRequest({ request, name, phone, note }: OperatorSell): string {
 	const { number, state, made_at, held_until, ended_at, rows, total, shown, email, reason } = request;
 	const text = [
 		`${number}  ${state}`,
-		`Offer ${formatDollars(total)}, of which ${formatDollars(shown)} was agreed to; holds until ${timeOf(held_until)}`,
+		`Offer ${formatDollars(total)} (${formatDollars(shown)} when it was accepted), valid until ${timeOf(held_until)}`,
 		...rows.map(
 			({ pieces, title, each, total: sum }) =>
 				`  ${pieces} × ${title} at ${formatDollars(each)}: ${formatDollars(sum)}`,
 		),
 		[`${name} <${email}>`, ...(phone ? [phone] : [])].join(', '),
-		`Made ${timeOf(made_at)}${ended_at ? `, ended ${timeOf(ended_at)}` : ''}`,
-		...(reason ? [`Told: ${reason}`] : []),
+		`Created ${timeOf(made_at)}${ended_at ? `, ended ${timeOf(ended_at)}` : ''}`,
+		...(reason ? [`Reason given: ${reason}`] : []),
 		...(note ? [`Note: ${note}`] : []),
 	];
 	return `${text.map(plain).join('\n')}\n`;

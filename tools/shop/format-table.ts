@@ -1,7 +1,9 @@
-/** Rows below their heads, each column as wide as its widest cell. */
-export function formatTable(heads: string[], rows: string[][]): string {
-	const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
-	return [heads, ...rows]
+/** Aligns rows in columns below their headers. */
+export function formatTable(headers: string[], rows: string[][]): string {
+	const widths = headers.map((header, column) =>
+		Math.max(header.length, ...rows.map((row) => row[column]?.length ?? 0)),
+	);
+	return [headers, ...rows]
 		.map((row) =>
 			row
 				.map((cell, column) => cell.padEnd(widths[column] ?? 0))

@@ -4,21 +4,24 @@ import type { Command } from './command.ts';
 import { formatTable } from './format-table.ts';
 import { plain } from './terminal.ts';
 
-function tell(answer: HolidayList) {
+function holidayResult(answer: HolidayList) {
 	const rows = answer.holidays.map(({ day, name, of }) => [day, formatWeekday(day), of, plain(name)]);
-	const table = formatTable(['Day', '', 'Of', 'Name'], rows);
-	return { answer, text: `${table}\n\nDays are those of ${answer.time_zone}. Weekends are no business days either.\n` };
+	const table = formatTable(['Day', '', 'Type', 'Name'], rows);
+	return {
+		answer,
+		text: `${table}\n\nDays are in the time zone ${answer.time_zone}. The shop is also closed on weekends.\n`,
+	};
 }
 
-/** What can be done with the shop's holidays, by the word for it. */
+/** Commands for the shop's holidays, by name. */
 export const holidayCommands = new Map<string, Command>([
 	[
 		'list',
 		{
 			takes: null,
 			options: [],
-			does: 'days on which the shop is closed, this year and next',
-			ask: async (api) => tell(await api('listHolidays')),
+			does: 'list the days on which the shop is closed, this year and next',
+			run: async (api) => holidayResult(await api('listHolidays')),
 		},
 	],
 	[
@@ -27,7 +30,7 @@ export const holidayCommands = new Map<string, Command>([
 			takes: 'DAY',
 			options: ['note'],
 			does: 'close the shop on a day, YYYY-MM-DD; --note names the holiday',
-			ask: async (api, { named, note }) => tell(await api('addHoliday', { body: { day: named, name: note } })),
+			run: async (api, { named, note }) => holidayResult(await api('addHoliday', { body: { day: named, name: note } })),
 		},
 	],
 	[
@@ -35,8 +38,8 @@ export const holidayCommands = new Map<string, Command>([
 		{
 			takes: 'DAY',
 			options: [],
-			does: 'open the shop on a day that was added',
-			ask: async (api, { named }) => tell(await api('removeHoliday', { body: { day: named } })),
+			does: 'remove an added holiday',
+			run: async (api, { named }) => holidayResult(await api('removeHoliday', { body: { day: named } })),
 		},
 	],
 ]);

@@ -1,14 +1,14 @@
 import type { Settings } from '../../contract/settings.ts';
 
-/** A command that works on the shop's database itself, whether the shop runs or not. */
+/** A command that accesses the shop's database directly, whether the shop runs or not. */
 export type LocalCommand = {
-	/** What follows its name. */
+	/** Its arguments and options. */
 	takes: string;
 	does: string;
 	/**
-	 * @param args what was typed after its name
-	 * @param readSettings throws an Error that names settings that are missing or wrong
-	 * @throws Error with one sentence when it cannot be done
+	 * @param args the arguments after its name
+	 * @param readSettings throws an Error that names invalid settings
+	 * @throws Error with one sentence if it fails
 	 */
 	run: (args: string[], readSettings: () => Settings) => Promise<void>;
 };

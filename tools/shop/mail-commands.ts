@@ -1,16 +1,16 @@
 import type { MailReport } from '../../contract/operator/mail.ts';
-import type { Command, Told } from './command.ts';
+import type { Command, CommandResult } from './command.ts';
 import { timeOf } from './terminal.ts';
 
-/** What can be done with emails that wait, by the word for it. */
+/** Commands for waiting emails, by name. */
 export const mailCommands = new Map<string, Command>([
 	[
 		'list',
 		{
 			takes: null,
 			options: [],
-			does: 'how many emails wait for a mail server, and since when',
-			ask: async (api) => tell(await api('showMail')),
+			does: 'show how many emails wait for a mail server, and since when',
+			run: async (api) => mailResult(await api('showMail')),
 		},
 	],
 	[
@@ -18,8 +18,8 @@ export const mailCommands = new Map<string, Command>([
 		{
 			takes: null,
 			options: ['yes'],
-			does: 'send the emails that were written before there was a mail server',
-			ask: (api, { yes }, agree) => decide(yes, agree, 'are sent', api, 'sendMail'),
+			does: 'send the waiting emails',
+			run: (api, { yes }, confirm) => confirmAndCall(yes, confirm, 'will be sent', api, 'sendMail'),
 		},
 	],
 	[
@@ -27,43 +27,46 @@ export const mailCommands = new Map<string, Command>([
 		{
 			takes: null,
 			options: ['yes'],
-			does: 'delete them unsent',
-			ask: (api, { yes }, agree) => decide(yes, agree, 'are deleted unsent', api, 'discardMail'),
+			does: 'delete the waiting emails without sending them',
+			run: (api, { yes }, confirm) =>
+				confirmAndCall(yes, confirm, 'will be deleted without being sent', api, 'discardMail'),
 		},
 	],
 ]);
 
-type Ask = Parameters<Command['ask']>;
+type RunArguments = Parameters<Command['run']>;
 
-async function decide(
+async function confirmAndCall(
 	yes: boolean | undefined,
-	agree: Ask[2],
+	confirm: RunArguments[2],
 	what: string,
-	api: Ask[0],
+	api: RunArguments[0],
 	call: 'sendMail' | 'discardMail',
-): Promise<Told> {
+): Promise<CommandResult> {
 	const before = await api('showMail');
-	const wanted = call === 'sendMail' ? before.waiting - before.from_demo : before.waiting;
-	if (wanted === 0 || !(yes || (await agree(`${count(wanted)} ${what}.`)))) return tell(before);
-	return tell(await api(call, { body: {} }));
+	const affected = call === 'sendMail' ? before.waiting - before.from_demo : before.waiting;
+	if (affected === 0 || !(yes || (await confirm(`${count(affected)} ${what}.`)))) return mailResult(before);
+	return mailResult(await api(call, { body: {} }));
 }
 
 const count = (emails: number) => (emails === 1 ? '1 email' : `${emails} emails`);
 
 const servers: Record<MailReport['emails'], string> = {
-	sent: 'There is a mail server: new emails are sent at once.',
-	outbox: 'There is no mail server: the emails of this demo stay at /dev/outbox.',
-	none: 'There is no mail server: nothing is sent until SMTP_URL is set.',
+	sent: 'A mail server is configured. New emails are sent at once.',
+	outbox: 'No mail server is configured. The emails of this demo are at /dev/outbox.',
+	none: 'No mail server is configured. The shop sends no emails until SMTP_URL is set.',
 };
 
-function tell(report: MailReport): Told {
+function mailResult(report: MailReport): CommandResult {
 	const { emails, waiting, waiting_since: since, from_demo, given_up } = report;
 	const lines = [
 		servers[emails],
-		since ? `${count(waiting)} waiting, the oldest since ${timeOf(since)}.` : 'No email is waiting.',
-		...(from_demo > 0 ? [`${count(from_demo)} of these come from a demo, and cannot be sent: discard them.`] : []),
-		...(waiting > from_demo && emails === 'sent' ? ['Decide: npm run shop -- mail send, or mail discard.'] : []),
-		...(given_up > 0 ? [`${count(given_up)} given up: npm run given-up-mails.`] : []),
+		since ? `Waiting: ${count(waiting)}, the oldest since ${timeOf(since)}.` : 'No emails are waiting.',
+		...(from_demo > 0 ? [`From a demo: ${count(from_demo)}. A live shop cannot send them. Discard them.`] : []),
+		...(waiting > from_demo && emails === 'sent'
+			? ['To send or delete them: npm run shop -- mail send, or npm run shop -- mail discard.']
+			: []),
+		...(given_up > 0 ? [`Failed: ${count(given_up)}. To list them: npm run given-up-mails.`] : []),
 	];
 	return { answer: report, text: `${lines.join('\n')}\n` };
 }

@@ -1,8 +1,8 @@
 import { ApiFailure } from '../../app/api/failure.ts';
 import { orderStatuses } from '../../contract/orders/order-statuses.ts';
-import type { Agree, Command, Told } from './command.ts';
-import { tellOrder, tellOrders } from './format-orders.ts';
-import { oneOf } from './one-of.ts';
+import type { Command, CommandResult, Confirm } from './command.ts';
+import { formatOrder, formatOrders } from './format-orders.ts';
+import { optionValue } from './option-value.ts';
 
 type Move = 'markPaid' | 'markRefunded';
 
@@ -10,34 +10,41 @@ const move = (name: Move, does: string): Command => ({
 	takes: 'NUMBER',
 	options: ['note'],
 	does,
-	ask: async (api, { named, note }) => oneOrder(await api(name, { body: { order_number: named, note } })),
+	run: async (api, { named, note }) => orderResult(await api(name, { body: { order_number: named, note } })),
 });
 
-const oneOrder = (answer: Parameters<typeof tellOrder>[0]): Told => ({ answer, text: tellOrder(answer) });
+const orderResult = (answer: Parameters<typeof formatOrder>[0]): CommandResult => ({
+	answer,
+	text: formatOrder(answer),
+});
 
-/** What is paid is canceled by who was told what becomes of the payment. */
-async function onceAgreed<Answer>(error: unknown, agree: Agree, act: () => Promise<Answer>): Promise<Answer> {
+/** Repeats the cancellation of a paid order once the operator has confirmed the refund. */
+async function repeatIfConfirmed<Answer>(
+	error: unknown,
+	confirm: Confirm,
+	act: () => Promise<Answer>,
+): Promise<Answer> {
 	if (!(error instanceof ApiFailure) || error.code !== 'order_is_paid') throw error;
-	if (await agree(error.message)) return act();
-	throw new Error('Nothing was done.');
+	if (await confirm(error.message)) return act();
+	throw new Error('Nothing was changed.');
 }
 
-/** What can be done with orders, by the word for it. */
+/** Commands for orders, by name. */
 export const orderCommands = new Map<string, Command>([
 	[
 		'list',
 		{
 			takes: null,
 			options: ['status', 'refund', 'page'],
-			does: 'orders, newest first',
-			async ask(api, { status, refund, page }) {
+			does: 'list orders, newest first',
+			async run(api, { status, refund, page }) {
 				const query = {
-					status: oneOf(orderStatuses, 'status', status),
-					refund: oneOf(['due'], 'refund', refund),
+					status: optionValue(orderStatuses, 'status', status),
+					refund: optionValue(['due'], 'refund', refund),
 					page,
 				};
 				const answer = await api('listOrders', { query });
-				return { answer, text: tellOrders(answer) };
+				return { answer, text: formatOrders(answer) };
 			},
 		},
 	],
@@ -46,19 +53,19 @@ export const orderCommands = new Map<string, Command>([
 		{
 			takes: 'NUMBER',
 			options: [],
-			does: 'one order, and what happened to it',
-			ask: async (api, { named }) => oneOrder(await api('showOrder', { query: { order_number: named } })),
+			does: 'show an order and its history',
+			run: async (api, { named }) => orderResult(await api('showOrder', { query: { order_number: named } })),
 		},
 	],
-	['paid', move('markPaid', 'its payment has come')],
+	['paid', move('markPaid', 'mark an order as paid')],
 	[
 		'ship',
 		{
 			takes: 'NUMBER',
 			options: ['carrier', 'tracking', 'note'],
-			does: 'it was sent',
-			ask: async (api, { named, note, carrier, tracking }) =>
-				oneOrder(await api('markShipped', { body: { order_number: named, note, carrier, tracking } })),
+			does: 'mark an order as shipped',
+			run: async (api, { named, note, carrier, tracking }) =>
+				orderResult(await api('markShipped', { body: { order_number: named, note, carrier, tracking } })),
 		},
 	],
 	[
@@ -66,13 +73,15 @@ export const orderCommands = new Map<string, Command>([
 		{
 			takes: 'NUMBER',
 			options: ['note', 'yes'],
-			does: 'it is canceled, and its pieces go back on sale; of a paid one you are asked first',
-			async ask(api, { named, note, yes = false }, agree) {
+			does: 'cancel an order and return its items to stock; asks first if it is paid',
+			async run(api, { named, note, yes = false }, confirm) {
 				const cancel = (even_if_paid: boolean) =>
 					api('cancelOrder', { body: { order_number: named, note, even_if_paid } });
-				return oneOrder(await cancel(yes).catch((error: unknown) => onceAgreed(error, agree, () => cancel(true))));
+				return orderResult(
+					await cancel(yes).catch((error: unknown) => repeatIfConfirmed(error, confirm, () => cancel(true))),
+				);
 			},
 		},
 	],
-	['refunded', move('markRefunded', 'its payment was sent back')],
+	['refunded', move('markRefunded', 'mark an order as refunded')],
 ]);

@@ -7,7 +7,7 @@ import { plain } from './terminal.ts';
 
 const percent = (value: number) => `${value.toFixed(2)}%`;
 
-function tell(answer: MinimumPremiums) {
+function priceResult(answer: MinimumPremiums) {
 	const rows = answer.metals.map(({ metal_id, minimum, lowest }) => [
 		metal_id,
 		percent(minimum),
@@ -15,18 +15,18 @@ function tell(answer: MinimumPremiums) {
 		lowest ? plain(`${lowest.sku} ${lowest.title}`) : '',
 	]);
 	const table = formatTable(['Metal', 'Minimum', 'Lowest', 'Product'], rows);
-	return { answer, text: `${table}\n\nPercent over spot, by wire, after discount and best quantity break.\n` };
+	return { answer, text: `${table}\n\nPercent over spot, by wire, after the discount and the best quantity break.\n` };
 }
 
-/** What can be done with prices, by the word for it. */
+/** Commands for prices, by name. */
 export const priceCommands = new Map<string, Command>([
 	[
 		'list',
 		{
 			takes: null,
 			options: [],
-			does: 'what products of each metal must cost over spot, and the one that costs least',
-			ask: async (api) => tell(await api('listMinimumPremiums')),
+			does: 'list the minimum premium of each metal, and its cheapest product',
+			run: async (api) => priceResult(await api('listMinimumPremiums')),
 		},
 	],
 	[
@@ -35,13 +35,13 @@ export const priceCommands = new Map<string, Command>([
 			takes: 'METAL',
 			value: 'PERCENT',
 			options: [],
-			does: 'what products of a metal must cost over spot, at least; below 0, under it',
-			async ask(api, { named, value = '' }) {
+			does: 'set the minimum premium over spot for the products of a metal; may be negative',
+			async run(api, { named, value = '' }) {
 				const metal_id = metalIds.find((id) => id === named.toLowerCase());
-				if (!metal_id) throw new Error(`Give one of ${metalIds.join(', ')}.`);
+				if (!metal_id) throw new Error(`Use one of ${metalIds.join(', ')}.`);
 				const percent = readPercent(value);
-				if (percent === undefined) throw new Error('Give a percentage, for example 1.5 or -2.');
-				return tell(await api('setMinimumPremium', { body: { metal_id, percent } }));
+				if (percent === undefined) throw new Error('Use a percentage, for example 1.5 or -2.');
+				return priceResult(await api('setMinimumPremium', { body: { metal_id, percent } }));
 			},
 		},
 	],

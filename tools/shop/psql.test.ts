@@ -18,7 +18,7 @@ beforeEach(async () => {
 	};
 });
 
-/** What `npm run shop -- …` writes. */
+/** The output of `npm run shop -- …`. */
 async function shop(args: string[], env: NodeJS.ProcessEnv = {}) {
 	const command = promisify(execFile)(process.execPath, [join(import.meta.dirname, '../shop.ts'), ...args], {
 		env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...env },
@@ -26,7 +26,7 @@ async function shop(args: string[], env: NodeJS.ProcessEnv = {}) {
 	return command.catch((error: { stdout: string; stderr: string }) => error);
 }
 
-test('other programs connect to the database of a running shop by what is printed', async () => {
+test('prints a connection string for the database of a running shop', async () => {
 	server = await startPostgres(folder);
 	const { stdout } = await shop(['psql', '--print']);
 	const client = new pg.Client({ connectionString: stdout.trim() });
@@ -35,7 +35,7 @@ test('other programs connect to the database of a running shop by what is printe
 	await client.end();
 });
 
-test('an external database is printed as it was given', async () => {
+test('prints the URL of an external database unchanged', async () => {
 	const url = 'postgres://jane@db.example:5432/shop';
 	expect(
 		(
@@ -48,7 +48,7 @@ test('an external database is printed as it was given', async () => {
 	).toBe(`${url}\n`);
 });
 
-test('a shop that does not run has nothing to connect to, and a missing psql is named', async () => {
-	expect((await shop(['psql', '--print'])).stderr).toContain('Start the shop, then ask again.');
+test('explains that the shop must run, and that psql is missing', async () => {
+	expect((await shop(['psql', '--print'])).stderr).toContain('Start the shop, then run this command again.');
 	expect((await shop(['psql'], { PATH: '/nowhere' })).stderr).toContain('psql is not installed.');
 });

@@ -14,13 +14,15 @@ export const psql: LocalCommand = {
 			parseArgs({ args, options: { print: { type: 'boolean' } } });
 			return withDatabase(settings, async (url, isStarted) => {
 				if (isStarted)
-					throw new Error('The embedded PostgreSQL runs only while the shop does. Start the shop, then ask again.');
+					throw new Error(
+						'The embedded PostgreSQL runs only while the shop runs. Start the shop, then run this command again.',
+					);
 				process.stdout.write(`${url}\n`);
 			});
 		}
 		return withDatabase(settings, async (url) => {
 			const child = spawn('psql', [url, ...args], { stdio: 'inherit' });
-			// psql answers Ctrl-C itself.
+			// psql handles Ctrl+C itself.
 			const ignore = () => {};
 			process.on('SIGINT', ignore);
 			try {
@@ -29,7 +31,7 @@ export const psql: LocalCommand = {
 			} catch (error) {
 				if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 				throw new Error(
-					'psql is not installed. Install it (Debian: postgresql-client), or connect another program with what `npm run shop -- psql --print` prints.',
+					'psql is not installed. Install it (Debian: postgresql-client), or connect another program with the connection string from `npm run shop -- psql --print`.',
 				);
 			} finally {
 				process.off('SIGINT', ignore);

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { readPassphrase } from './read-passphrase.ts';
 
-/** A terminal whose user types a line at each question, and what it has shown. */
+/** A terminal in which a line is typed after each prompt. */
 function terminal(lines: string[], isTTY = true) {
 	const input = Object.assign(new PassThrough(), { isTTY });
 	const output = Object.assign(new PassThrough(), { isTTY });
@@ -19,13 +19,13 @@ function terminal(lines: string[], isTTY = true) {
 	return { streams: { input, output } as never, shown: () => shown };
 }
 
-test('a new passphrase is typed twice, and not shown', async () => {
+test('asks for a new passphrase twice, without showing it', async () => {
 	const { streams, shown } = terminal(['four quiet otters', 'four quiet otters']);
 	expect(await readPassphrase({}, true, streams)).toBe('four quiet otters');
-	expect(shown()).toBe('Passphrase of the backup: \nThe same again: \n');
+	expect(shown()).toBe('Passphrase of the backup: \nRepeat the passphrase: \n');
 });
 
-test('that of a backup is typed once', async () => {
+test('asks for the passphrase of an existing backup once', async () => {
 	const { streams } = terminal(['short']);
 	expect(await readPassphrase({}, false, streams)).toBe('short');
 });
@@ -34,11 +34,11 @@ test.each([
 	[['four quiet otters', 'five quiet otters'], 'The two passphrases differ.'],
 	[['short'], 'The passphrase must have 12 characters or more.'],
 	[[], 'No passphrase was given.'],
-])('%j is refused', async (typed, message) => {
+])('refuses %j', async (typed, message) => {
 	await expect(readPassphrase({}, true, terminal(typed).streams)).rejects.toThrow(message);
 });
 
-test('where nobody types it comes from a file, or from the settings', async () => {
+test('without a terminal, reads it from a file or the settings', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'assay-passphrase-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const file = join(folder, 'passphrase');
@@ -47,7 +47,7 @@ test('where nobody types it comes from a file, or from the settings', async () =
 	expect(await readPassphrase({ file, setting: 'five quiet otters' }, true, streams)).toBe('four quiet otters');
 	expect(await readPassphrase({ setting: 'five quiet otters' }, true, streams)).toBe('five quiet otters');
 	await expect(readPassphrase({}, true, streams)).rejects.toThrow(
-		'Give a passphrase with --passphrase-file or BACKUP_PASSPHRASE',
+		'Set a passphrase with --passphrase-file or BACKUP_PASSPHRASE',
 	);
 	await expect(readPassphrase({ file: join(folder, 'none') }, true, streams)).rejects.toThrow(
 		/none cannot be read \(ENOENT\)/,

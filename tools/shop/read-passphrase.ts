@@ -3,23 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Where somebody may sit: what they type and what they read. */
+/** The input and output of a terminal. */
 type Terminal = { input: NodeJS.ReadStream; output: NodeJS.WriteStream };
 
 type Source = {
-	/** A file whose first line it is. */
+	/** A file with the passphrase in its first line. */
 	file?: string;
 	/** The setting BACKUP_PASSPHRASE. */
 	setting?: string;
 };
 
-const shortest = 12;
+const minLength = 12;
 
 /**
- * The passphrase of a backup: from a file, from the settings, or typed by whoever sits at the terminal, where it is not shown.
+ * Reads the passphrase of a backup from a file, from the settings, or from the terminal, which does not show it.
  *
- * @param isNew asks for it twice, and refuses a short one
- * @throws Error when it is nowhere to be had
+ * @param isNew asks twice, and refuses a short one
+ * @throws Error if there is none
  */
 export async function readPassphrase(
 	{ file, setting }: Source,
@@ -29,11 +29,11 @@ export async function readPassphrase(
 	const passphrase = file
 		? await readFirstLine(file)
 		: (setting ?? (await ask('Passphrase of the backup: ', terminal)));
-	if (isNew && passphrase.length < shortest)
-		throw new Error(`The passphrase must have ${shortest} characters or more.`);
+	if (isNew && passphrase.length < minLength)
+		throw new Error(`The passphrase must have ${minLength} characters or more.`);
 	const isTyped = !file && setting === undefined;
-	if (isNew && isTyped && (await ask('The same again: ', terminal)) !== passphrase) {
-		throw new Error('The two passphrases differ. Nothing was done.');
+	if (isNew && isTyped && (await ask('Repeat the passphrase: ', terminal)) !== passphrase) {
+		throw new Error('The two passphrases differ. Nothing was changed.');
 	}
 	return passphrase;
 }
@@ -48,16 +48,16 @@ async function readFirstLine(file: string): Promise<string> {
 async function ask(question: string, { input, output }: Terminal): Promise<string> {
 	if (!input.isTTY || !output.isTTY) {
 		throw new Error(
-			'Give a passphrase with --passphrase-file or BACKUP_PASSPHRASE, or leave the secrets out with --without-secrets.',
+			'Set a passphrase with --passphrase-file or BACKUP_PASSPHRASE, or leave out the secrets with --without-secrets.',
 		);
 	}
 	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 	const lines = createInterface({ input, output: nowhere, terminal: true });
-	// From now on the terminal shows nothing of what is typed.
+	// From now on, the terminal does not show typed characters.
 	output.write(question);
 	try {
 		const ended = once(lines, 'close').then(() => {
-			throw new Error('No passphrase was given. Nothing was done.');
+			throw new Error('No passphrase was given. Nothing was changed.');
 		});
 		return await Promise.race([lines.question(''), ended]);
 	} finally {

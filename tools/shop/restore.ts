@@ -7,8 +7,8 @@ import { checkBackup, restoreBackup } from '../../backend/backup/restore-backup.
 import { prepareSecret } from '../../backend/backup/restored-secret.ts';
 import type { LocalCommand } from './local-command.ts';
 import { readPassphrase } from './read-passphrase.ts';
+import { runAbortable } from './run-abortable.ts';
 import { showProgress } from './show-progress.ts';
-import { untilStopped } from './until-stopped.ts';
 import { withDatabase } from './with-database.ts';
 
 const options = {
@@ -20,11 +20,11 @@ const options = {
 
 export const restore: LocalCommand = {
 	takes: 'FILE [--replace] [--passphrase-file FILE] [--without-secrets] [--show-secret]',
-	does: 'put a backup into an empty database, or in place of all data',
+	does: 'restore a backup into an empty database; --replace: replace all data',
 	async run(args, readSettings) {
 		const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
 		const [name, ...rest] = positionals;
-		if (!name || rest.length > 0) throw new Error('Say which: npm run shop -- restore FILE');
+		if (!name || rest.length > 0) throw new Error('Name the file: npm run shop -- restore FILE');
 		const file = resolve(name);
 		const checking = showProgress(process.stderr);
 		const backup = await checkBackup(file, checking.report).finally(checking.end);
@@ -36,7 +36,7 @@ export const restore: LocalCommand = {
 		const settings = readSettings();
 		if (secret !== undefined && settings.AUTH_SECRET && settings.AUTH_SECRET !== secret) {
 			throw new Error(
-				`AUTH_SECRET is not the one of the backup, so second factors and links in emails would be lost. Set it to what this prints: npm run shop -- restore ${name} --show-secret. Or add --without-secrets to lose them.`,
+				`AUTH_SECRET differs from the backup, so second factors and links in emails would be lost. Set it to the secret that npm run shop -- restore ${name} --show-secret prints, or add --without-secrets to lose them.`,
 			);
 		}
 		const { SHOP_MODE: mode, DATA_DIR: folder } = settings;
@@ -47,7 +47,7 @@ export const restore: LocalCommand = {
 		};
 		const { replace } = values;
 		const { report, end } = showProgress(process.stderr);
-		await untilStopped((signal) =>
+		await runAbortable((signal) =>
 			withDatabase(settings, async (url) => {
 				await restoreBackup({ url, file, backup, mode, id, replace, report, signal, beforeCommit });
 				await putSecretInPlace();
@@ -55,16 +55,16 @@ export const restore: LocalCommand = {
 		).finally(end);
 		const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
 		process.stdout.write(
-			`Restored ${rows} rows of ${backup.tables.length} tables, as of ${backup.header.createdAt}.\n`,
+			`Restored ${rows} rows in ${backup.tables.length} tables, as of ${backup.header.createdAt}.\n`,
 		);
 		if (secret === undefined) process.stdout.write(`${noSecret}\n`);
 	},
 };
 
 const noSecret =
-	'No secret was restored. Unless this shop has the AUTH_SECRET of the one that was backed up, people with a second factor need a new password by email, and links in emails that were not sent are lost.';
+	'No secret was restored. Unless this shop has the AUTH_SECRET of the backed-up shop, people with a second factor need a new password by email, and links in unsent emails are lost.';
 
-/** Before the settings are read: with DATABASE_URL they need the secret that this opens. */
+/** Decrypts the secret before the settings are read, because with DATABASE_URL they need it. */
 async function openSecret(backup: Backup, file: string | undefined): Promise<string | undefined> {
 	if (!backup.secrets) return undefined;
 	const source = { file, setting: process.env.BACKUP_PASSPHRASE };

@@ -1,9 +1,9 @@
 import { type SellMove, sellStates } from '../../contract/selling/request-state.ts';
 import type { Command } from './command.ts';
-import { tellSell, tellSells } from './format-selling.ts';
-import { oneOf } from './one-of.ts';
+import { formatSellRequest, formatSellRequests } from './format-selling.ts';
+import { optionValue } from './option-value.ts';
 
-const oneSell = (answer: Parameters<typeof tellSell>[0]) => ({ answer, text: tellSell(answer) });
+const sellResult = (answer: Parameters<typeof formatSellRequest>[0]) => ({ answer, text: formatSellRequest(answer) });
 
 const move = (to: SellMove, does: string, options: Command['options'] = ['note']): [string, Command] => [
 	to,
@@ -11,22 +11,24 @@ const move = (to: SellMove, does: string, options: Command['options'] = ['note']
 		takes: 'NUMBER',
 		options,
 		does,
-		ask: async (api, { named, note, reason }) =>
-			oneSell(await api('moveSellRequest', { body: { number: named, to, note, reason } })),
+		run: async (api, { named, note, reason }) =>
+			sellResult(await api('moveSellRequest', { body: { number: named, to, note, reason } })),
 	},
 ];
 
-/** What can be done with requests to sell, by the word for it. */
+/** Commands for requests to sell, by name. */
 export const sellingCommands = new Map<string, Command>([
 	[
 		'list',
 		{
 			takes: null,
 			options: ['status', 'page'],
-			does: 'requests to sell, newest first',
-			async ask(api, { status, page }) {
-				const answer = await api('listSellRequests', { query: { status: oneOf(sellStates, 'status', status), page } });
-				return { answer, text: tellSells(answer) };
+			does: 'list requests to sell, newest first',
+			async run(api, { status, page }) {
+				const answer = await api('listSellRequests', {
+					query: { status: optionValue(sellStates, 'status', status), page },
+				});
+				return { answer, text: formatSellRequests(answer) };
 			},
 		},
 	],
@@ -35,12 +37,12 @@ export const sellingCommands = new Map<string, Command>([
 		{
 			takes: 'NUMBER',
 			options: [],
-			does: 'one request, and who wants to sell',
-			ask: async (api, { named }) => oneSell(await api('showSellRequest', { query: { number: named } })),
+			does: 'show a request and the seller',
+			run: async (api, { named }) => sellResult(await api('showSellRequest', { query: { number: named } })),
 		},
 	],
-	move('received', 'its parcel has come, be it late: it is weighed and assayed'),
-	move('accepted', 'the pieces are as they were said to be'),
-	move('paid', 'the offer was paid'),
-	move('declined', 'they are not bought; the reason is mailed', ['reason', 'note']),
+	move('received', 'mark a parcel as received, even if it is late, for weighing and assay'),
+	move('accepted', 'accept the items after the assay'),
+	move('paid', 'mark the offer as paid'),
+	move('declined', 'decline the items; the seller gets the reason by email', ['reason', 'note']),
 ]);

@@ -1,16 +1,16 @@
 import type { Progress, Report } from '../../backend/backup/file-format.ts';
 
-/** How often a line is written, in milliseconds: over the one before on a terminal, below it in a log. */
-const pause = { terminal: 500, log: 10_000 };
+/** The interval between progress lines in milliseconds. A terminal overwrites the line, a log appends it. */
+const interval = { terminal: 500, log: 10_000 };
 
-/** Shows on a terminal, or in a log, what is going on and how far it is. What takes less than a pause is not shown. */
+/** Shows progress on a terminal or in a log. Does not show steps that are shorter than the interval. */
 export function showProgress(output: NodeJS.WriteStream): { report: Report; end: () => void } {
 	let now: Progress | undefined;
 	const timer = setInterval(
 		() => {
 			if (now) output.write(output.isTTY ? `\r\x1b[K${lineOf(now)} …` : `${lineOf(now)}\n`);
 		},
-		output.isTTY ? pause.terminal : pause.log,
+		output.isTTY ? interval.terminal : interval.log,
 	);
 	return {
 		report(progress) {

@@ -2,9 +2,9 @@ import { openShopDatabase } from '../../backend/embedded-postgres/open-shop-data
 import type { Settings } from '../../contract/settings.ts';
 
 /**
- * Does work with the URL of the shop's database, whether the shop runs or not.
+ * Runs work with the URL of the shop's database, whether the shop runs or not.
  *
- * @param work gets the URL, and whether the embedded server runs for this command only
+ * @param work gets the URL, and whether this command started the embedded server
  */
 export async function withDatabase<T>(
 	settings: Settings,

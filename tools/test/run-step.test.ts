@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import { runStep } from './run-step.ts';
 
-const way = { cwd: import.meta.dirname, env: process.env, output: 'at its end' } as const;
+const options = { cwd: import.meta.dirname, env: process.env, output: 'buffered' } as const;
 const script = (text: string) => ({ name: 'A step', command: [process.execPath, '-e', text] });
 
-function hear() {
-	const said: string[] = [];
-	vi.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
-	vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-	return said;
+function captureOutput() {
+	const output: string[] = [];
+	vi.spyOn(console, 'log').mockImplementation((line: string) => output.push(line));
+	vi.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
+	return output;
 }
 
-test('a step beside others says all that it had to say once it has ended, and whether it passed', async () => {
-	const said = hear();
-	const isGreen = await runStep(script('console.log("one"); console.error("two")'), way);
+test('a buffered step prints its output and its result when it has ended', async () => {
+	const output = captureOutput();
+	const isGreen = await runStep(script('console.log("one"); console.error("two")'), options);
 	expect(isGreen).toBe(true);
-	expect(said).toEqual([
+	expect(output).toEqual([
 		'\n== A step',
 		expect.stringMatching(/^(one\ntwo|two\none)\n$/),
 		expect.stringMatching(/^== A step: passed in [\d.]+ s$/),
@@ -25,16 +25,16 @@ test('a step beside others says all that it had to say once it has ended, and wh
 test.each([
 	['process.exit(3)', 'code 3'],
 	['process.kill(process.pid)', 'SIGTERM'],
-])('%s is a failure: %s', async (text, how) => {
-	const said = hear();
-	const isGreen = await runStep(script(text), way);
+])('%s fails with %s', async (text, how) => {
+	const output = captureOutput();
+	const isGreen = await runStep(script(text), options);
 	expect(isGreen).toBe(false);
-	expect(said.at(-1)).toContain(`A step: failed (${how})`);
+	expect(output.at(-1)).toContain(`A step: failed (${how})`);
 });
 
-test('a program that is not there is a failure', async () => {
-	const said = hear();
-	const isGreen = await runStep({ name: 'A step', command: ['no-such-program-of-ours'] }, way);
+test('a missing program fails', async () => {
+	const output = captureOutput();
+	const isGreen = await runStep({ name: 'A step', command: ['no-such-program-of-ours'] }, options);
 	expect(isGreen).toBe(false);
-	expect(said.join()).toContain('ENOENT');
+	expect(output.join()).toContain('ENOENT');
 });

@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process';
 import type { Step } from './test-steps.ts';
 
-/** Where a step runs, and whether what it writes comes as it does so or, beside another step, once it has ended. */
-type Way = { cwd: string; env: NodeJS.ProcessEnv; output: 'at once' | 'at its end' };
+/** `output`: 'live', or 'buffered' until the step has ended, for steps that run in parallel. */
+type RunOptions = { cwd: string; env: NodeJS.ProcessEnv; output: 'live' | 'buffered' };
 
-/** Runs a step and says how it went; never rejects. */
-export function runStep({ name, command: [program = '', ...args] }: Step, { cwd, env, output }: Way): Promise<boolean> {
+/** Runs a step and prints its result. Never rejects. */
+export function runStep(
+	{ name, command: [program = '', ...args] }: Step,
+	{ cwd, env, output }: RunOptions,
+): Promise<boolean> {
 	const started = Date.now();
-	if (output === 'at once') console.log(`\n== ${name}`);
+	if (output === 'live') console.log(`\n== ${name}`);
 	return new Promise((resolve) => {
-		const running = spawn(program, args, { cwd, env, stdio: output === 'at once' ? 'inherit' : 'pipe' });
-		const said: Buffer[] = [];
-		for (const stream of [running.stdout, running.stderr]) stream?.on('data', (part: Buffer) => said.push(part));
-		// Where it could not be started it is closed as well.
-		running.on('error', ({ message }) => said.push(Buffer.from(message)));
+		const running = spawn(program, args, { cwd, env, stdio: output === 'live' ? 'inherit' : 'pipe' });
+		const chunks: Buffer[] = [];
+		for (const stream of [running.stdout, running.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+		// If the program cannot be started, 'close' follows as well.
+		running.on('error', ({ message }) => chunks.push(Buffer.from(message)));
 		running.on('close', (code, signal) => {
-			if (output === 'at its end') console.log(`\n== ${name}`);
-			process.stdout.write(Buffer.concat(said));
+			if (output === 'buffered') console.log(`\n== ${name}`);
+			process.stdout.write(Buffer.concat(chunks));
 			const outcome = code === 0 ? 'passed' : `failed (${signal ?? `code ${code}`})`;
 			console.log(`== ${name}: ${outcome} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 			resolve(code === 0);

@@ -8,13 +8,13 @@ import { type Nodes, startNodes } from '../../tests/setup/shop-nodes.ts';
 import { startTestServer } from '../../tests/setup/test-server.ts';
 
 /*
- * Puts nodes of the shop under stress, and prints what they did:
+ * Runs a load scenario against nodes of the shop, and prints the results:
  *
  *     node tools/test/stress.ts rush NODES BUYERS PIECES TRIES
  *     node tools/test/stress.ts race NODES ROUNDS
  *     node tools/test/stress.ts attacks NODES ROUNDS
  *
- * On a new database of the PostgreSQL server at TEST_DATABASE_URL or, without, of an embedded one. Commits wait for the disk.
+ * Uses a new database on the PostgreSQL server at TEST_DATABASE_URL or on an embedded one. Commits wait for the disk.
  */
 const [scenario = '', ...given] = process.argv.slice(2);
 const [count = 1, ...numbers] = given.map(Number);
@@ -38,7 +38,7 @@ const scenarios: Record<string, (nodes: Nodes) => Promise<unknown>> = {
 
 const run = scenarios[scenario];
 if (!run) {
-	console.error('Name a scenario: rush, race or attacks.');
+	console.error('Choose a scenario: rush, race or attacks.');
 	process.exit(2);
 }
 const external = process.env.TEST_DATABASE_URL;

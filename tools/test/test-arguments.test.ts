@@ -14,35 +14,35 @@ test.each([
 	[['cart', 'two tabs'], { kind: 'matching', names: ['cart', 'two tabs'] }],
 	[['--changed'], { kind: 'changed' }],
 	[['--changed=HEAD~3'], { kind: 'changed', since: 'HEAD~3' }],
-])('%j', (args, wanted) => {
-	expect(readArguments(args)).toEqual(wanted);
+])('parses %j', (args, selection) => {
+	expect(readArguments(args)).toEqual(selection);
 });
 
 test.each([[['--watch']], [['--changed=']], [['--changed', 'cart']], [['--changed', '--changed']], [['-g', 'cart']]])(
-	'%j is told how it is said',
+	'explains the usage for %j',
 	(args) => {
 		expect(() => readArguments(args)).toThrow('npm test -- NAME');
 	},
 );
 
-test('a name is a part of a path; what is in no path is looked for in titles', () => {
+test('matches names with paths first, and then with titles', () => {
 	expect(findMatches(['Cart'], files)).toEqual({
-		whole: ['app/cart/change-cart.test.ts', 'tests/browser/cart.spec.ts'],
+		complete: ['app/cart/change-cart.test.ts', 'tests/browser/cart.spec.ts'],
 		byTitle: [],
 		unknown: [],
 	});
 	expect(findMatches(['./tests/browser/', 'two tabs', 'adding'], files)).toEqual({
-		whole: ['tests/browser/cart.spec.ts', 'tests/browser/saved.spec.ts'],
+		complete: ['tests/browser/cart.spec.ts', 'tests/browser/saved.spec.ts'],
 		byTitle: [
 			{ name: 'two tabs', paths: ['tests/browser/cart.spec.ts', 'tests/browser/saved.spec.ts'] },
 			{ name: 'adding', paths: ['app/cart/change-cart.test.ts'] },
 		],
 		unknown: [],
 	});
-	expect(findMatches(['zebra'], files)).toEqual({ whole: [], byTitle: [], unknown: ['zebra'] });
+	expect(findMatches(['zebra'], files)).toEqual({ complete: [], byTitle: [], unknown: ['zebra'] });
 });
 
-test('a title is found by its very characters', () => {
+test('matches titles literally', () => {
 	const title = 'two tabs [agree] (at once) for $1.00?';
 	expect(new RegExp(patternOf(title)).test(`a ${title} b`)).toBe(true);
 	expect(new RegExp(patternOf('1.00')).test('1x00')).toBe(false);

@@ -12,14 +12,14 @@ function report(text: string): string {
 	return file;
 }
 
-test('each kind of report is counted', () => {
+test('counts both kinds of reports', () => {
 	const vitest = report('{"numPassedTests":7,"numFailedTests":2}');
 	expect(countTests('vitest', vitest, false)).toEqual({ passed: 7, failed: 2, failures: [] });
 	const playwright = report('{"stats":{"expected":5,"unexpected":1,"flaky":1}}');
 	expect(countTests('playwright', playwright, false)).toEqual({ passed: 5, failed: 2, failures: [] });
 });
 
-test('what failed is named by file and title: a test, a file that has none to blame, a title in a group', () => {
+test('names failures by file and title, or by file only', () => {
 	const vitest = {
 		testResults: [
 			{ name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'one' }] },
@@ -58,13 +58,13 @@ test('what failed is named by file and title: a test, a file that has none to bl
 	]);
 });
 
-test('a run that ended before its report was whole is one failure', () => {
+test('counts a run with an incomplete report as one failure', () => {
 	for (const file of ['/no/such/report.json', report('{"stats":'), report('{}')]) {
 		expect(countTests('playwright', file, false)).toEqual({ passed: 0, failed: 1, failures: [] });
 	}
 });
 
-test('a run that failed without a test to blame is one failure', () => {
+test('counts a failed run without failed tests as one failure', () => {
 	const file = report('{"numPassedTests":7,"numFailedTests":0}');
 	expect(countTests('vitest', file, false)).toEqual({ passed: 7, failed: 1, failures: [] });
 	expect(countTests('vitest', file, true)).toEqual({ passed: 7, failed: 0, failures: [] });

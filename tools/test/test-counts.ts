@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How many tests passed and failed; each one that failed by its file and title. */
+/** The number of passed and failed tests, and the names of the failed ones. */
 export type Counts = { passed: number; failed: number; failures: string[] };
 
 type VitestReport = {
@@ -20,7 +20,7 @@ type PlaywrightReport = {
 	suites?: PlaywrightSuite[];
 };
 
-/** What each kind of report says. */
+/** Reads each kind of report. */
 const readers = {
 	vitest: ({ numPassedTests, numFailedTests, testResults = [] }: VitestReport): Counts => ({
 		passed: numPassedTests ?? 0,
@@ -29,7 +29,7 @@ const readers = {
 			.filter(({ status }) => status === 'failed')
 			.flatMap(({ name, assertionResults }) => {
 				const failed = assertionResults.filter(({ status }) => status === 'failed');
-				// A file that could not be read, or whose hook threw, has no test to blame.
+				// A file that could not be loaded, or whose hook threw, has no failed test.
 				return failed.length > 0 ? failed.map(({ fullName }) => `${name} › ${fullName}`) : [name];
 			}),
 	}),
@@ -50,8 +50,7 @@ function failuresOf({ file, suites = [], specs = [] }: PlaywrightSuite): string[
 }
 
 /**
- * What a run of tests came to, by its own report. A run that failed counts one failure at least: its report may be
- * missing, or know no test to blame.
+ * Counts the tests of a run by its report. A failed run counts at least one failure, because its report may be missing or name no test.
  */
 export function countTests(kind: keyof typeof readers, file: string, isGreen: boolean): Counts {
 	const counts = readReport(kind, file);

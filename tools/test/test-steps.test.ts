@@ -5,7 +5,7 @@ import type { UserWorkspaceConfig } from 'vitest/config';
 import { leftOutTests } from '../../tests/setup/left-out.ts';
 import { testsLeftOut } from './test-steps.ts';
 
-test('a long test is left to the whole run unless it, or something it is about, has changed', () => {
+test('--changed leaves out a long test unless the test or its subject has changed', () => {
 	const all = testsLeftOut([]);
 	expect(all.filter((path) => !existsSync(join(import.meta.dirname, '../..', path)))).toEqual([]);
 	const ran = (...changed: string[]) => all.filter((path) => !testsLeftOut(changed).includes(path));
@@ -15,7 +15,7 @@ test('a long test is left to the whole run unless it, or something it is about, 
 	expect(ran('vitest.config.ts')).toEqual([]);
 });
 
-test('what is left out reaches each project of API tests', async () => {
+test('excludes left-out tests in every API project', async () => {
 	vi.stubEnv(leftOutTests, 'tests/api/rush.test.ts,tests/api/feed.test.ts');
 	const { default: config } = await import('../../vitest.config.ts');
 	vi.unstubAllEnvs();

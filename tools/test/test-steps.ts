@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leftOutTests } from '../../tests/setup/left-out.ts';
-import { findMatches, patternOf, type Wanted } from './test-arguments.ts';
+import { findMatches, patternOf, type TestSelection } from './test-arguments.ts';
 
-/** A command of the run; what its report is, if it counts tests; what of its environment is its own. */
+/** A command of the run, the kind of its report, and additional environment variables. */
 export type Step = { name: string; command: string[]; count?: 'vitest' | 'playwright'; env?: Record<string, string> };
 
 const build: Step = { name: 'Build', command: ['node', 'tools/build/build-when-needed.ts'] };
 
 /**
- * What is soon done comes first, side by side: the checks tell soonest what is wrong, and unit and API tests wait a quarter of their time,
- * for PostgreSQL and for limits of time. Browser tests need the build, and fill two cores alone: 460 s, and 570 beside unit and API
- * tests, which take 80 alone.
+ * Short steps run first, in parallel. The checks find errors soonest, and unit and API tests wait for PostgreSQL and timers in a quarter of
+ * their time. Browser tests need the build and occupy two cores: 460 s alone, and 570 s in parallel with unit and API tests, which take 80 s
+ * alone.
  */
-const whole: Step[][] = [
+const allStages: Step[][] = [
 	[
 		{ name: 'Types, lint and unused code', command: ['npm', 'run', '--silent', 'check'] },
 		build,
@@ -24,8 +24,8 @@ const whole: Step[][] = [
 ];
 
 /**
- * API tests that take a second or more, and those of accounts, and what paths of what they are about have in them. The tests of what changed leave them to the whole
- * run unless such a file changed: so what half of the shop imports is tested in the time of a small thing. All others together take some ten seconds.
+ * API tests that take a second or more, tests of accounts, and parts of the paths that they cover. `--changed` runs them only if such a file
+ * has changed, so that a change in a widely imported module is still tested quickly. All other tests together take about ten seconds.
  */
 const longTests: Record<string, string[]> = {
 	'account-abuse': ['/accounts/'],
@@ -63,7 +63,7 @@ const longTests: Record<string, string[]> = {
 	'stock-alerts': ['/alerts/'],
 };
 
-/** @returns paths of the long tests that a change of these files does not ask for */
+/** @returns paths of the long tests that do not cover these changed files */
 export function testsLeftOut(changed: string[]): string[] {
 	return Object.entries(longTests)
 		.map(([name, about]) => ({ path: `tests/api/${name}.test.ts`, about }))
@@ -72,44 +72,44 @@ export function testsLeftOut(changed: string[]): string[] {
 }
 
 /**
- * What is to be run, stage after stage; the steps of one side by side.
+ * The stages of a run. The steps of a stage run in parallel.
  *
- * @throws Error when there is no such test, commit or file
+ * @throws Error if there is no such test, commit or file
  */
-export function stagesFor(wanted: Wanted, root: string): Step[][] {
-	switch (wanted.kind) {
+export function stagesFor(selection: TestSelection, root: string): Step[][] {
+	switch (selection.kind) {
 		case 'all':
-			return whole;
+			return allStages;
 		case 'changed':
-			return [[changedStep(root, wanted.since)]];
+			return [[changedStep(root, selection.since)]];
 		case 'matching':
-			return matchingSteps(root, wanted.names).map((step) => [step]);
+			return matchingSteps(root, selection.names).map((step) => [step]);
 	}
 }
 
-/** Vitest runs what imports a changed file, on the embedded PostgreSQL. */
+/** Runs the tests that import a changed file, on the embedded PostgreSQL. */
 function changedStep(root: string, given: string | undefined): Step {
 	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-	const since = given ?? lastStand(git);
-	const left = testsLeftOut([
+	const since = given ?? baseCommit(git);
+	const leftOut = testsLeftOut([
 		...git('diff', '--name-only', since).split('\n'),
 		...git('ls-files', '--others', '--exclude-standard').split('\n'),
 	]);
-	console.log(`What changed since ${since}: unit and API tests. Left to the whole run: ${left.join(', ')}.`);
+	console.log(`Unit and API tests for changes since ${since}. Only the complete run includes: ${leftOut.join(', ')}.`);
 	return {
-		name: 'Unit and API tests of what changed',
+		name: 'Unit and API tests of changed files',
 		command: [
 			...['npx', 'vitest', 'run', '--changed', since, '--passWithNoTests'],
 			...['--project', 'unit', '--project', 'realtime', '--project', 'api'],
 		],
 		count: 'vitest',
 		// Vitest's own `--exclude` does not reach projects that exclude something themselves.
-		env: { [leftOutTests]: left.join() },
+		env: { [leftOutTests]: leftOut.join() },
 	};
 }
 
-/** Where this branch left main; on main itself the last commit: the one before when nothing has been changed since. */
-function lastStand(git: (...args: string[]) => string): string {
+/** The commit at which this branch left main. On main, the last commit, or the one before if there are no uncommitted changes. */
+function baseCommit(git: (...args: string[]) => string): string {
 	const head = git('rev-parse', 'HEAD');
 	const main = git('branch', '--list', 'main') ? git('merge-base', 'HEAD', 'main') : head;
 	if (main !== head) return main;
@@ -125,8 +125,9 @@ function matchingSteps(root: string, names: string[]): Step[] {
 		.split('\n')
 		.filter((path) => (/\.test\.tsx?$/.test(path) || isBrowserTest(path)) && existsSync(join(root, path)))
 		.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-	const { whole: paths, byTitle, unknown } = findMatches(names, files);
-	if (unknown.length > 0) throw new Error(`No test file and no title has ${unknown.map((name) => `'${name}'`)}.`);
+	const { complete: paths, byTitle, unknown } = findMatches(names, files);
+	if (unknown.length > 0)
+		throw new Error(`No test file or title contains ${unknown.map((name) => `'${name}'`).join(' or ')}.`);
 	const runs = [{ paths, pattern: undefined }, ...byTitle.map((one) => ({ ...one, pattern: patternOf(one.name) }))];
 	const steps = runs.flatMap((run) => runSteps(run.paths, run.pattern));
 	const first = steps.findIndex(({ count }) => count === 'playwright');

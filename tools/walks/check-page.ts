@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 
-/** What is seen of a page from outside and from inside. */
-export type Look = {
+/** The state of a page. */
+export type PageState = {
 	/** Path and query. */
 	path: string;
 	isLoaded: boolean;
 	isHydrated: boolean;
-	/** No page is on its way. */
+	/** True if no navigation is running. */
 	isIdle: boolean;
 	hasMain: boolean;
 	heading: string;
-	/** Our error page, with its way on. */
+	/** True for the shop's own error page. */
 	isErrorPage: boolean;
-	/** It is said that a page opens once somebody answers. */
+	/** True if the page shows that it waits for the network. */
 	isWaiting: boolean;
-	/** In the cart as it is kept. */
+	/** Items in the stored cart. */
 	pieces: number;
-	/** In the cart as the header says; null where no header does. */
+	/** Items by the badge in the header; null without a header. */
 	badge: number | null;
-	/** Where Back and Forward lead; whether within this document. */
+	/** The targets of Back and Forward, and whether they are in the same document. */
 	back: Neighbor | null;
 	forward: Neighbor | null;
 };
 
 type Neighbor = { path: string; isSameDocument: boolean };
 
-/** Looks at a page; nothing is seen of one that is being left. */
-export function lookAt(page: Page): Promise<Look | undefined> {
+/** Reads the state of a page. @returns undefined during a navigation */
+export function readState(page: Page): Promise<PageState | undefined> {
 	return page.evaluate(read).catch(() => undefined);
 }
 
 /** Runs in the page. */
-function read(): Look {
+function read(): PageState {
 	const { navigation } = window;
 	const place = navigation.currentEntry?.index ?? 0;
 	const neighbor = (by: number) => {

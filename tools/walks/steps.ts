@@ -15,14 +15,14 @@ export type Step = {
 
 const isOnline = ({ network }: Walk) => !network.isOffline;
 /** Offline, a document cannot be had: the browser's own page would come, which is no fault of the shop. */
-const mayFollow = (walk: Walk) => isOnline(walk) || (walk.look.isHydrated && !walk.look.isErrorPage);
+const mayFollow = (walk: Walk) => isOnline(walk) || (walk.state.isHydrated && !walk.state.isErrorPage);
 
 export const steps: Step[] = [
 	{ name: 'click', weight: 10, mayHappen: mayFollow, act: (walk) => follow(walk) },
 	{
 		name: 'click in haste',
 		weight: 3,
-		mayHappen: (walk) => mayFollow(walk) && walk.look.isHydrated,
+		mayHappen: (walk) => mayFollow(walk) && walk.state.isHydrated,
 		async act(walk) {
 			const first = await follow(walk, async () => {}, true);
 			return `${first}, and before that has come ${await follow(walk, async () => {}, true)}`;
@@ -68,7 +68,7 @@ export const steps: Step[] = [
 	{
 		name: 'Add To Cart',
 		weight: 5,
-		mayHappen: ({ look }) => look.isHydrated && !look.isErrorPage,
+		mayHappen: ({ state }) => state.isHydrated && !state.isErrorPage,
 		act: addToCart,
 	},
 	{
@@ -82,7 +82,7 @@ export const steps: Step[] = [
 	{
 		name: 'deploy that the hourly check sees',
 		weight: 1,
-		mayHappen: (walk) => isOnline(walk) && walk.look.isHydrated,
+		mayHappen: (walk) => isOnline(walk) && walk.state.isHydrated,
 		async act(walk) {
 			await walk.page.evaluate(() => void dispatchEvent(new Event('app:manifest:update')));
 			return deploy(walk);
@@ -91,7 +91,7 @@ export const steps: Step[] = [
 	{
 		name: 'offline',
 		weight: 2,
-		mayHappen: (walk) => isOnline(walk) && walk.look.isHydrated,
+		mayHappen: (walk) => isOnline(walk) && walk.state.isHydrated,
 		async act(walk) {
 			await walk.setOffline(true);
 			return '';
@@ -148,13 +148,13 @@ function deploy(walk: Walk): string {
 	return walk.network.build;
 }
 
-function mayGo({ look, network }: Walk, by: -1 | 1): boolean {
-	const neighbor = by < 0 ? look.back : look.forward;
-	return neighbor !== null && (!network.isOffline || (neighbor.isSameDocument && look.isHydrated));
+function mayGo({ state, network }: Walk, by: -1 | 1): boolean {
+	const neighbor = by < 0 ? state.back : state.forward;
+	return neighbor !== null && (!network.isOffline || (neighbor.isSameDocument && state.isHydrated));
 }
 
 async function go(walk: Walk, by: -1 | 1): Promise<string> {
-	const neighbor = by < 0 ? walk.look.back : walk.look.forward;
+	const neighbor = by < 0 ? walk.state.back : walk.state.forward;
 	if (!neighbor) return 'nothing there';
 	walk.destination = await walk.placeOf(neighbor.path);
 	// It may be gone before it can say so.

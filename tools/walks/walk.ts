@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Look, lookAt } from './check-page.ts';
+import { type PageState, readState } from './check-page.ts';
 import { Fault } from './find-fault.ts';
 import { layNetwork, type Network } from './network.ts';
 import type { Place } from './places.ts';
@@ -13,7 +13,7 @@ export type Walk = {
 	chances: Chances;
 	placeOf: (path: string) => Promise<Place>;
 	/** What was seen when the last step had come to rest. */
-	look: Look;
+	state: PageState;
 	/** Where the last click leads. */
 	destination: Place;
 	/** Something is missing, or was since a page last came as it should: our error page is an answer then. */
@@ -75,7 +75,7 @@ export async function takeWalk(
 		await page.goto(shop.url + start, { waitUntil: 'commit' });
 		const walk: Walk = {
 			...{ page, network, chances, destination, isTroubled: false, pieces: 0, placeOf: shop.placeOf },
-			look: await firstLook(page),
+			state: await firstState(page),
 			async setOffline(isOffline) {
 				network.isOffline = isOffline;
 				await context.setOffline(isOffline);
@@ -88,7 +88,7 @@ export async function takeWalk(
 			await take(nextStep(walk), walk, done, documents);
 		}
 		await take(ending, walk, done, documents);
-		if (walk.look.isErrorPage) await take(tryAgain, walk, done, documents);
+		if (walk.state.isErrorPage) await take(tryAgain, walk, done, documents);
 		return { seed, steps: done };
 	} catch (error) {
 		const fault = error instanceof Fault ? error : new Fault('broken off', String(error));
@@ -133,11 +133,11 @@ async function take(step: Step, walk: Walk, done: string[], documents: Loaded): 
 	if (documents.count > bound) throw new Fault('loop', `${documents.count} documents were loaded in one step`);
 }
 
-async function firstLook(page: Page): Promise<Look> {
+async function firstState(page: Page): Promise<PageState> {
 	await page.waitForLoadState('domcontentloaded');
-	const look = await lookAt(page);
-	if (!look) throw new Fault('blank page', 'the first page cannot be looked at');
-	return look;
+	const state = await readState(page);
+	if (!state) throw new Fault('blank page', 'the first page cannot be looked at');
+	return state;
 }
 
 /** Waits until a page shows what the last step led to, and sees that it is one that may be shown. */
@@ -145,38 +145,38 @@ async function rest(walk: Walk): Promise<void> {
 	const start = Date.now();
 	const isTroubledNow = walk.network.isOffline || walk.network.lost.size > 0;
 	walk.isTroubled ||= isTroubledNow;
-	let look: Look | undefined;
+	let state: PageState | undefined;
 	for (; ; await new Promise((resolve) => setTimeout(resolve, pause))) {
-		look = await lookAt(walk.page);
+		state = await readState(walk.page);
 		const waited = Date.now() - start;
-		if (look && isAtRest(look, walk, waited)) break;
-		if (waited > patience) throw faultOf(look, walk);
+		if (state && isAtRest(state, walk, waited)) break;
+		if (waited > patience) throw faultOf(state, walk);
 	}
-	walk.look = look;
-	if (!look.isErrorPage && !look.isWaiting && !isTroubledNow) walk.isTroubled = false;
-	if (look.pieces !== walk.pieces)
-		throw new Fault('lost cart', `${look.pieces} pieces are kept, should be ${walk.pieces}`);
-	if (look.isHydrated && look.badge !== null && look.badge !== walk.pieces)
-		throw new Fault('lost cart', `the header says ${look.badge} pieces, should be ${walk.pieces}`);
+	walk.state = state;
+	if (!state.isErrorPage && !state.isWaiting && !isTroubledNow) walk.isTroubled = false;
+	if (state.pieces !== walk.pieces)
+		throw new Fault('lost cart', `${state.pieces} pieces are kept, should be ${walk.pieces}`);
+	if (state.isHydrated && state.badge !== null && state.badge !== walk.pieces)
+		throw new Fault('lost cart', `the header says ${state.badge} pieces, should be ${walk.pieces}`);
 }
 
-function isAtRest(look: Look, { destination, network, isTroubled, pieces }: Walk, waited: number): boolean {
-	if (!look.hasMain || !look.heading) return false;
-	if (look.isWaiting) return network.isOffline;
-	const isThere = look.path === destination.path && look.isLoaded && look.isIdle;
+function isAtRest(state: PageState, { destination, network, isTroubled, pieces }: Walk, waited: number): boolean {
+	if (!state.hasMain || !state.heading) return false;
+	if (state.isWaiting) return network.isOffline;
+	const isThere = state.path === destination.path && state.isLoaded && state.isIdle;
 	if (!isThere) return false;
 	// Ready and read are two moments: who looks between them, on an error page as on any other, sees an empty cart.
-	const hasRead = !look.isHydrated || look.badge === null || look.badge === pieces || waited > headerPatience;
-	const isRight = look.heading === destination.heading;
+	const hasRead = !state.isHydrated || state.badge === null || state.badge === pieces || waited > headerPatience;
+	const isRight = state.heading === destination.heading;
 	if (!hasRead) return false;
-	if (isRight && look.isHydrated) return true;
-	return isTroubled && (isRight || look.isErrorPage) && waited > secondThoughts;
+	if (isRight && state.isHydrated) return true;
+	return isTroubled && (isRight || state.isErrorPage) && waited > secondThoughts;
 }
 
-function faultOf(look: Look | undefined, { destination, isTroubled }: Walk): Fault {
-	if (!look?.hasMain || !look.heading) return new Fault('blank page', `nothing is shown: ${JSON.stringify(look)}`);
-	if (look.path !== destination.path)
-		return new Fault('elsewhere', `${look.path} is shown, should be ${destination.path}: ${JSON.stringify(look)}`);
-	if (look.isErrorPage && !isTroubled) return new Fault('error page', 'an error is shown where nothing is missing');
-	return new Fault('not at rest', `${JSON.stringify(look)}; should be headed ‘${destination.heading}’`);
+function faultOf(state: PageState | undefined, { destination, isTroubled }: Walk): Fault {
+	if (!state?.hasMain || !state.heading) return new Fault('blank page', `nothing is shown: ${JSON.stringify(state)}`);
+	if (state.path !== destination.path)
+		return new Fault('elsewhere', `${state.path} is shown, should be ${destination.path}: ${JSON.stringify(state)}`);
+	if (state.isErrorPage && !isTroubled) return new Fault('error page', 'an error is shown where nothing is missing');
+	return new Fault('not at rest', `${JSON.stringify(state)}; should be headed ‘${destination.heading}’`);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { longestEmail, longestName } from '../../../contract/limits.ts';
+import { maxEmailLength, maxNameLength } from '../../../contract/limits.ts';
 import { EmailUnavailable, hasEmails } from '../../email-notes.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -48,10 +48,10 @@ export function RegisterForm() {
 		<>
 			<AccountForm {...rest} send="Create account" size="lg">
 				<Field label="Name" name="name" error={fields.name}>
-					<Input autoComplete="name" defaultValue={typed.name} maxLength={longestName} />
+					<Input autoComplete="name" defaultValue={typed.name} maxLength={maxNameLength} />
 				</Field>
 				<Field label="Email" name="email" error={fields.email}>
-					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={longestEmail} />
+					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={maxEmailLength} />
 				</Field>
 				<NewPasswordField label="Password" name="password" error={fields.password} />
 			</AccountForm>

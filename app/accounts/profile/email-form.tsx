@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts/account.ts';
-import { longestEmail } from '../../../contract/limits.ts';
+import { maxEmailLength } from '../../../contract/limits.ts';
 import { EmailUnavailable, hasEmails } from '../../email-notes.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -31,7 +31,7 @@ export function EmailForm({ user }: { user: User }) {
 	return (
 		<AccountForm {...rest} send="Change email" variant="secondary">
 			<Field label="New email" name="email" error={fields.email}>
-				<Input type="email" autoComplete="email" maxLength={longestEmail} />
+				<Input type="email" autoComplete="email" maxLength={maxEmailLength} />
 			</Field>
 			<UsernameHint email={user.email} />
 			<PasswordField label="Your password" name="password" kind="current" error={fields.password} />

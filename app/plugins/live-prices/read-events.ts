@@ -6,7 +6,9 @@ import type { AskNews } from './merge-asks.ts';
 export function readAsks(data: unknown): AskNews {
 	const { version, products } = fieldsOf(data);
 	const asks = (Array.isArray(products) ? products.map(fieldsOf) : []).flatMap(({ product_id, ask, terms }) =>
-		typeof product_id === 'string' && isAmount(ask) ? [{ product_id, ask, ...(isPublishedTerms(terms) && { terms }) }] : [],
+		typeof product_id === 'string' && isAmount(ask)
+			? [{ product_id, ask, ...(isPublishedTerms(terms) && { terms }) }]
+			: [],
 	);
 	return { ...(isAmount(version) && { version }), products: asks };
 }

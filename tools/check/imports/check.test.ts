@@ -9,8 +9,8 @@ const packages = [
 	...['react-hot-toast', 'zod', 'zod-openapi'],
 ];
 
-/** A small house in which every import is allowed. */
-const house: Record<string, string> = {
+/** A small project in which every import is allowed. */
+const project: Record<string, string> = {
 	'contract/format-date.ts': '',
 	'contract/settings.ts': "import 'node:fs'; import 'zod';",
 	'contract/openapi.ts': "import 'zod'; import 'zod-openapi';",
@@ -55,45 +55,45 @@ const house: Record<string, string> = {
 	'tests/api/cart.test.ts': "import '../../app/cart/cart.ts'; import '../../backend/orders/demo/read.ts';",
 };
 
-/** What of the house's subjects is for others. */
+/** The public modules of its subjects. */
 const publicModules = { 'app/cart': ['cart.ts'], 'backend/cart': ['queries.ts'], 'backend/orders': [] };
 
-/** Wrong imports, each alone in a file of its own: the file, what it imports, and the rule that it breaks. */
-const planted: [file: string, imported: string, rule: string][] = [
-	['app/cart/x1.ts', '../../backend/cart/queries.ts', 'app-asks-through-the-contract'],
-	['app/cart/x2.ts', '../../server/pages.ts', 'app-asks-through-the-contract'],
-	['backend/cart/x3.ts', '../../app/cart/cart.ts', 'backend-knows-no-app'],
-	['backend/orders/x33.ts', '../cart/rules.ts', 'inside-of-another-subject'],
-	['contract/cart/x4.ts', '../../backend/cart/queries.ts', 'contract-stands-alone'],
-	['contract/cart/x5.ts', '../../app/cart/cart.ts', 'contract-stands-alone'],
-	['server/x6.ts', '../app/cart/cart.ts', 'server-serves-the-build'],
-	['server/x7.ts', '../tools/look.ts', 'server-needs-no-tools'],
-	['app/cart/x8.ts', './panel.test.ts', 'tests-are-imported-by-nobody'],
-	['app/ui/x9.ts', '../navigation/target.ts', 'the-kit-is-a-leaf'],
-	['app/ui/x10.ts', '../cart/cart.ts', 'the-kit-is-a-leaf'],
-	['app/ui/x11.ts', '../../contract/cart/cart.ts', 'the-kit-is-a-leaf'],
+/** Forbidden imports, each in its own file: the file, the imported module, and the broken rule. */
+const forbidden: [file: string, imported: string, rule: string][] = [
+	['app/cart/x1.ts', '../../backend/cart/queries.ts', 'app-uses-contract-only'],
+	['app/cart/x2.ts', '../../server/pages.ts', 'app-uses-contract-only'],
+	['backend/cart/x3.ts', '../../app/cart/cart.ts', 'backend-does-not-import-app'],
+	['backend/orders/x33.ts', '../cart/rules.ts', 'private-module-of-other-subject'],
+	['contract/cart/x4.ts', '../../backend/cart/queries.ts', 'contract-imports-nothing'],
+	['contract/cart/x5.ts', '../../app/cart/cart.ts', 'contract-imports-nothing'],
+	['server/x6.ts', '../app/cart/cart.ts', 'server-imports-only-app-types'],
+	['server/x7.ts', '../tools/look.ts', 'server-does-not-import-tools'],
+	['app/cart/x8.ts', './panel.test.ts', 'no-import-of-tests'],
+	['app/ui/x9.ts', '../navigation/target.ts', 'ui-kit-imports'],
+	['app/ui/x10.ts', '../cart/cart.ts', 'ui-kit-imports'],
+	['app/ui/x11.ts', '../../contract/cart/cart.ts', 'ui-kit-imports'],
 	['app/cart/x12.ts', './cart.server.ts', 'server-code-in-server-files'],
-	['app/cart/x13.ts', '../../contract/settings.ts', 'settings-stay-on-the-server'],
-	['app/cart/x14.ts', 'node:fs', 'node-stays-on-the-server'],
-	['app/cart/x15.ts', 'pino', 'browsers-load-what-is-named'],
-	['app/cart/x27.ts', 'otpauth', 'browsers-load-what-is-named'],
-	['app/cart/x28.ts', '@simplewebauthn/server', 'browsers-load-what-is-named'],
-	['app/cart/x29.ts', 'zod-openapi', 'browsers-load-what-is-named'],
-	['app/cart/x30.ts', 'react-dom/server.js', 'browsers-load-what-is-named'],
-	['contract/cart/x31.ts', 'react', 'contract-needs-zod-alone'],
-	['contract/cart/x32.ts', 'zod-openapi', 'contract-needs-zod-alone'],
-	['contract/openapi.ts', 'react', 'openapi-is-made-of-zod'],
-	['app/cart/x16.ts', '../routes/cart.tsx', 'routes-are-imported-by-nobody'],
-	['app/cart/x17.ts', '../root.tsx', 'routes-are-imported-by-nobody'],
-	['app/cart/x18.ts', '../plugins/live.ts', 'plugins-are-started-by-the-entry'],
-	['app/cart/x19.ts', '../dev-kit/kit.tsx', 'the-demo-is-a-page'],
-	['app/orders/x20.ts', '../cart/cart.css', 'styles-of-another-folder'],
-	['app/orders/x21.server.ts', '../cart/cart.server.ts', 'server-files-of-another-subject'],
-	['backend/cart/x22.ts', '../orders/demo/read.ts', 'folder-within-another-folder'],
-	['backend/x23.ts', './orders/demo/read.ts', 'folder-within-a-folder-from-above'],
-	['backend/orders/x24.ts', '../cart/handlers.ts', 'handlers-are-mounted-by-the-backend'],
-	['app/cart/x25.ts', '../ui/overlays/toasts.ts', 'state-does-not-speak'],
-	['app/cart/x26.ts', 'react-hot-toast', 'state-does-not-speak'],
+	['app/cart/x13.ts', '../../contract/settings.ts', 'no-settings-in-browser'],
+	['app/cart/x14.ts', 'node:fs', 'no-node-in-browser'],
+	['app/cart/x15.ts', 'pino', 'allowed-browser-packages'],
+	['app/cart/x27.ts', 'otpauth', 'allowed-browser-packages'],
+	['app/cart/x28.ts', '@simplewebauthn/server', 'allowed-browser-packages'],
+	['app/cart/x29.ts', 'zod-openapi', 'allowed-browser-packages'],
+	['app/cart/x30.ts', 'react-dom/server.js', 'allowed-browser-packages'],
+	['contract/cart/x31.ts', 'react', 'contract-uses-only-zod'],
+	['contract/cart/x32.ts', 'zod-openapi', 'contract-uses-only-zod'],
+	['contract/openapi.ts', 'react', 'openapi-uses-only-zod'],
+	['app/cart/x16.ts', '../routes/cart.tsx', 'no-import-of-routes'],
+	['app/cart/x17.ts', '../root.tsx', 'no-import-of-routes'],
+	['app/cart/x18.ts', '../plugins/live.ts', 'only-entry-imports-plugins'],
+	['app/cart/x19.ts', '../dev-kit/kit.tsx', 'no-import-of-demo'],
+	['app/orders/x20.ts', '../cart/cart.css', 'no-styles-of-other-folder'],
+	['app/orders/x21.server.ts', '../cart/cart.server.ts', 'no-server-files-of-other-subject'],
+	['backend/cart/x22.ts', '../orders/demo/read.ts', 'no-inner-folder-of-other-subject'],
+	['backend/x23.ts', './orders/demo/read.ts', 'no-inner-folder-from-top-level'],
+	['backend/orders/x24.ts', '../cart/handlers.ts', 'only-backend-imports-handlers'],
+	['app/cart/x25.ts', '../ui/overlays/toasts.ts', 'no-toasts-in-state'],
+	['app/cart/x26.ts', 'react-hot-toast', 'no-toasts-in-state'],
 ];
 
 let folder: string;
@@ -103,8 +103,8 @@ const write = (file: string, text: string) => {
 };
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), 'house-'));
-	for (const [file, text] of Object.entries(house)) write(file, text);
+	folder = mkdtempSync(join(tmpdir(), 'imports-'));
+	for (const [file, text] of Object.entries(project)) write(file, text);
 	for (const name of packages) {
 		write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
 		for (const file of ['index', 'client', 'server']) write(`node_modules/${name}/${file}.js`, '');
@@ -113,20 +113,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what the house allows passes', async () => {
+test('accepts allowed imports', async () => {
 	const { faults, files } = await checkImports(folder, publicModules);
 	expect(faults).toEqual([]);
-	expect(files).toBe(Object.keys(house).filter((file) => !file.endsWith('.css')).length);
+	expect(files).toBe(Object.keys(project).filter((file) => !file.endsWith('.css')).length);
 });
 
-test('each kind of wrong import is told by its rule, its file and what it imports', async () => {
-	for (const [file, imported] of planted) write(file, `import '${imported}';`);
+test('reports each forbidden import with its rule, file and imported module', async () => {
+	for (const [file, imported] of forbidden) write(file, `import '${imported}';`);
 	const { faults } = await checkImports(folder, publicModules);
-	const missed = planted.filter(([file, , rule]) => !faults.some((fault) => fault.startsWith(`${rule}: ${file} → `)));
+	const missed = forbidden.filter(([file, , rule]) => !faults.some((fault) => fault.startsWith(`${rule}: ${file} → `)));
 	expect(missed).toEqual([]);
 });
 
-test('a cycle of values is told, one of types is none', async () => {
+test('reports a cycle of values, but not of types', async () => {
 	write('app/cart/cart.ts', "import './panel.tsx';");
 	const { faults } = await checkImports(folder, publicModules);
 	expect(faults.map((fault) => fault.split('\n')[0])).toEqual([
@@ -134,19 +134,19 @@ test('a cycle of values is told, one of types is none', async () => {
 	]);
 });
 
-test('a ring of folders is told where no module imports itself, and where only types are', async () => {
+test('reports a cycle of folders without a cycle of modules, also of types', async () => {
 	write('app/cart/totals.ts', "import type {} from '../orders/order.ts';");
 	const { faults } = await checkImports(folder, publicModules);
 	expect(faults).toHaveLength(1);
-	expect(faults[0]).toMatch(/^folder ring: app\/(cart|orders) → /);
+	expect(faults[0]).toMatch(/^folder cycle: app\/(cart|orders) → /);
 	expect(faults[0]).toContain('app/cart/totals.ts → app/orders/order.ts');
 });
 
-test('a ring of the backend is told; a foreign key, from tables to tables, makes none, but a cycle of tables is told', async () => {
+test('reports cycles in the backend, ignores foreign keys between tables, and reports cycles of tables', async () => {
 	write('backend/cart/totals.ts', "import type {} from '../orders/tables.ts';");
 	const { faults } = await checkImports(folder, {});
 	expect(faults).toHaveLength(1);
-	expect(faults[0]).toMatch(/^folder ring: backend\/(cart|orders) → /);
+	expect(faults[0]).toMatch(/^folder cycle: backend\/(cart|orders) → /);
 	expect(faults[0]).toContain('backend/cart/totals.ts → backend/orders/tables.ts');
 	expect(faults[0]).not.toContain('backend/cart/tables.ts');
 	rmSync(join(folder, 'backend/cart/totals.ts'));
@@ -157,8 +157,8 @@ test('a ring of the backend is told; a foreign key, from tables to tables, makes
 	]);
 });
 
-test('a check that has read next to nothing fails', async () => {
-	for (const file of Object.keys(house)) write(file, '');
+test('fails if it has read almost no imports', async () => {
+	for (const file of Object.keys(project)) write(file, '');
 	const { faults } = await checkImports(folder, {});
-	expect(faults).toEqual([expect.stringMatching(/^next to nothing was read: 0 imports in \d+ files$/)]);
+	expect(faults).toEqual([expect.stringMatching(/^too few imports were read: 0 in \d+ files$/)]);
 });

@@ -1,30 +1,29 @@
 import { globSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { folderRings, type Imports, importsBetween } from './folder-cycles.ts';
+import { findFolderCycles, type Imports, importsBetween } from './folder-cycles.ts';
 import { importsOfPrivateModules, type PublicModules } from './imports-across-subjects.ts';
 import { publicModules } from './public-modules.ts';
 import { rules } from './rules.ts';
 
 const trees = ['app', 'backend', 'contract', 'server', 'server.ts', 'studio', 'tools', 'tests'];
 
-/** Trees whose folders must not import each other in a circle. */
-const ringless = ['app', 'backend', 'contract', 'server'];
+/** Trees whose folders must not have import cycles. */
+const withoutCycles = ['app', 'backend', 'contract', 'server'];
 
 /**
- * The tables of all subjects are one schema: a foreign key ties two rows, not what is done with them. That no table waits
- * for itself is held by 'no-cycle', which looks at files.
+ * Foreign keys between subjects do not count as imports, because all tables form one schema. 'no-cycle' reports cycles of table modules.
  */
 const tables = /^backend\/(?:[^/]+\/)+(?:[a-z]+-)?tables\.ts$/;
 
-/** What was found wrong, a text each, and how much was read. */
-export type Verdict = { faults: string[]; files: number; imports: number };
+/** The errors, and the number of files and imports that were read. */
+export type CheckResult = { faults: string[]; files: number; imports: number };
 
 /**
- * Checks who imports whom in a project, by the rules of decision 037.
+ * Checks the imports of a project by the rules of decision 037.
  *
- * @param known what of each subject is for others
+ * @param known the public modules of each subject
  */
-export async function checkImports(folder: string, known = publicModules): Promise<Verdict> {
+export async function checkImports(folder: string, known = publicModules): Promise<CheckResult> {
 	const sources = globSync(
 		trees.map((tree) => (tree.includes('.') ? tree : `${tree}/**/*.{ts,tsx}`)),
 		{ cwd: folder },
@@ -32,7 +31,7 @@ export async function checkImports(folder: string, known = publicModules): Promi
 	const present = trees.filter((tree) => sources.some((file) => file === tree || file.startsWith(`${tree}/`)));
 	const { output } = await cruise(present, {
 		baseDir: folder,
-		// TypeScript 7 has no parser that dependency-cruiser could use; swc's also tells types from values.
+		// dependency-cruiser cannot use the parser of TypeScript 7. The parser of swc also distinguishes types from values.
 		parser: 'swc',
 		validate: true,
 		ruleSet: { forbidden: rules },
@@ -42,7 +41,12 @@ export async function checkImports(folder: string, known = publicModules): Promi
 	if (typeof output === 'string') throw new Error(`Not a result of dependency-cruiser: ${output}`);
 	const imports = importsOf(output);
 	return {
-		faults: [...unread(sources, imports), ...brokenRules(output), ...rings(imports), ...reaches(imports, known)],
+		faults: [
+			...unread(sources, imports),
+			...brokenRules(output),
+			...cyclesOf(imports),
+			...privateImports(imports, known),
+		],
 		files: sources.length,
 		imports: output.summary.totalDependenciesCruised ?? 0,
 	};
@@ -52,40 +56,40 @@ function importsOf({ modules }: ICruiseResult): Map<string, string[]> {
 	return new Map(modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]));
 }
 
-/** A parser that is missing or cannot read a file says nothing, and all is allowed. */
+/** dependency-cruiser reports nothing if its parser is missing or cannot read a file. */
 function unread(sources: string[], imports: Imports): string[] {
 	const missed = sources.filter((file) => !imports.has(file));
 	const read = [...imports.values()].flat().length;
 	return [
 		...missed.map((file) => `not read: ${file}`),
-		...(read < sources.length ? [`next to nothing was read: ${read} imports in ${sources.length} files`] : []),
+		...(read < sources.length ? [`too few imports were read: ${read} in ${sources.length} files`] : []),
 	];
 }
 
 function brokenRules({ summary }: ICruiseResult): string[] {
 	return summary.violations.map(({ rule, from, to, cycle }) => {
-		const way = cycle ? [from, ...cycle.map(({ name }) => name)] : [from, to];
+		const path = cycle ? [from, ...cycle.map(({ name }) => name)] : [from, to];
 		const why = rules.find(({ name }) => name === rule.name)?.comment;
-		return `${rule.name}: ${way.join(' → ')}\n  ${why}`;
+		return `${rule.name}: ${path.join(' → ')}\n  ${why}`;
 	});
 }
 
-/** Without tests, which may look into everything, and without the ties of tables. */
-function usedBy(imports: Imports): Imports {
+/** Leaves out tests, which may import anything, and imports between tables. */
+function relevantImports(imports: Imports): Imports {
 	const untested = [...imports].filter(([file]) => !/\.test\.tsx?$/.test(file));
 	return new Map(
 		untested.map(([file, to]) => [file, tables.test(file) ? to.filter((other) => !tables.test(other)) : to]),
 	);
 }
 
-function reaches(imports: Imports, known: PublicModules): string[] {
-	return importsOfPrivateModules(usedBy(imports), known);
+function privateImports(imports: Imports, known: PublicModules): string[] {
+	return importsOfPrivateModules(relevantImports(imports), known);
 }
 
-function rings(imports: Imports): string[] {
-	const used = usedBy(imports);
-	return folderRings(used, ringless).map((ring) => {
-		const ways = ring.slice(1).flatMap((to, index) => importsBetween(used, ring[index] ?? to, to));
-		return `folder ring: ${ring.join(' → ')}\n  ${ways.join('\n  ')}`;
+function cyclesOf(imports: Imports): string[] {
+	const used = relevantImports(imports);
+	return findFolderCycles(used, withoutCycles).map((cycle) => {
+		const links = cycle.slice(1).flatMap((to, index) => importsBetween(used, cycle[index] ?? to, to));
+		return `folder cycle: ${cycle.join(' → ')}\n  ${links.join('\n  ')}`;
 	});
 }

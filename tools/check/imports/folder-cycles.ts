@@ -1,12 +1,12 @@
-/** Files by the files that they import. */
+/** The imports of each file. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The folder a file counts for: the first one under its tree; a file that lies beside those stands for itself. */
+/** The first folder below the tree, or the file itself if it is directly in the tree. */
 function folderOf(file: string): string {
 	return file.split('/').slice(0, 2).join('/');
 }
 
-/** Which folders of some trees each folder imports from. */
+/** The imports between folders of some trees. */
 function folderImports(imports: Imports, trees: readonly string[]): Map<string, Set<string>> {
 	const isOfTree = (file: string) => trees.some((tree) => file.startsWith(`${tree}/`));
 	const folders = new Map<string, Set<string>>();
@@ -20,14 +20,14 @@ function folderImports(imports: Imports, trees: readonly string[]): Map<string, 
 	return folders;
 }
 
-/** The shortest way from a folder back to itself, the folder at both ends; null where there is none. */
-function wayBack(start: string, folders: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
-	const ways = [[start]];
+/** The shortest cycle from a folder to itself, with the folder at both ends; null if there is none. */
+function shortestCycle(start: string, folders: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+	const paths = [[start]];
 	const seen = new Set<string>();
-	for (const way of ways) {
-		for (const next of folders.get(way.at(-1) ?? start) ?? []) {
-			if (next === start) return [...way, start];
-			if (!seen.has(next)) ways.push([...way, next]);
+	for (const path of paths) {
+		for (const next of folders.get(path.at(-1) ?? start) ?? []) {
+			if (next === start) return [...path, start];
+			if (!seen.has(next)) paths.push([...path, next]);
 			seen.add(next);
 		}
 	}
@@ -35,23 +35,22 @@ function wayBack(start: string, folders: ReadonlyMap<string, ReadonlySet<string>
 }
 
 /**
- * Folders that import each other in a circle, whether values or types: neither can be read, moved or left out without the
- * other.
+ * Finds import cycles between folders, of values or types. Folders in a cycle cannot be understood, moved or removed separately.
  *
- * @param trees folders whose folders are looked at, such as `app`
- * @returns each ring once, its first folder repeated at its end
+ * @param trees parent folders, such as `app`
+ * @returns each cycle once, with its first folder repeated at the end
  */
-export function folderRings(imports: Imports, trees: readonly string[]): string[][] {
+export function findFolderCycles(imports: Imports, trees: readonly string[]): string[][] {
 	const folders = folderImports(imports, trees);
-	const rings = new Map<string, string[]>();
+	const cycles = new Map<string, string[]>();
 	for (const folder of folders.keys()) {
-		const ring = wayBack(folder, folders);
-		if (ring) rings.set([...new Set(ring)].sort().join(), ring);
+		const cycle = shortestCycle(folder, folders);
+		if (cycle) cycles.set([...new Set(cycle)].sort().join(), cycle);
 	}
-	return [...rings.values()];
+	return [...cycles.values()];
 }
 
-/** Imports that lead from a folder to another: what to mend where they are part of a ring. */
+/** The imports from one folder to another. */
 export function importsBetween(imports: Imports, from: string, to: string): string[] {
 	return [...imports].flatMap(([file, imported]) =>
 		folderOf(file) === from

@@ -3,7 +3,7 @@ import type { Imports } from './folder-cycles.ts';
 /** Names of the files that other subjects may import, by the subject's folder. */
 export type PublicModules = Readonly<Record<string, readonly string[]>>;
 
-/** Folders that compose subjects: pages, layouts, plugins, the demo of both sides, an operator's command. */
+/** Folders that compose subjects: pages, layouts, plugins, demos and operator commands. */
 const composing = /^(app\/(routes|layouts|plugins|dev-kit)|backend\/(demo|operator))\//;
 
 /**
@@ -27,7 +27,7 @@ export function importsOfPrivateModules(imports: Imports, publicModules: PublicM
 			unused.delete(to);
 			if (!publicModules[subject].includes(to.slice(subject.length + 1)))
 				faults.push(
-					`inside-of-another-subject: ${file} → ${to}\n  Import a public module of ${subject}, or make this one public in tools/check/imports/public-modules.ts.`,
+					`private-module-of-other-subject: ${file} → ${to}\n  Import a public module of ${subject}, or make this one public in tools/check/imports/public-modules.ts.`,
 				);
 		}
 	}
@@ -39,7 +39,7 @@ export function importsOfPrivateModules(imports: Imports, publicModules: PublicM
 	];
 }
 
-/** The folder of a subject on one side, such as `backend/orders`; undefined for what lies beside those. */
+/** The folder of a subject, such as `backend/orders`; undefined for files outside subjects. */
 function subjectOf(file: string): string | undefined {
 	return file.match(/^(?:app|backend|contract)\/[^/]+(?=\/)/)?.[0];
 }

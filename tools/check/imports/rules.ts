@@ -1,16 +1,16 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** A test may import whatever it tests or tests with. */
+/** Tests may import anything. */
 const test = String.raw`\.test\.tsx?$`;
-/** Runs on the server alone. */
+/** Runs only on the server. */
 const serverFile = String.raw`\.server\.tsx?$`;
-/** An import of types alone leaves nothing behind where the code runs. */
+/** Ignores imports of types, which do not exist at run time. */
 const byValue = { dependencyTypesNot: ['type-only' as const] };
 
-/** Makes the document that describes all calls. */
+/** Generates the OpenAPI document. */
 const openApiFile = String.raw`^contract/openapi\.ts$`;
 
-/** @param allowed names of packages, or patterns of what is in them */
+/** @param allowed names of packages, or patterns of their files */
 const packagesBut = (...allowed: string[]) => ({
 	path: '(^|/)node_modules/',
 	pathNot: `(^|/)node_modules/(${allowed.join('|')})/`,
@@ -22,57 +22,56 @@ const severity = 'error';
 /** `app → contract ← backend`, `server → app's build, backend`. */
 const trees: IForbiddenRuleType[] = [
 	{
-		name: 'app-asks-through-the-contract',
-		comment: 'The app asks the backend by calls of the contract; in one process server.ts hands it the backend.',
+		name: 'app-uses-contract-only',
+		comment: 'The app calls the backend through the contract. In one process, server.ts passes the backend to it.',
 		severity,
 		from: { path: '^app/', pathNot: test },
 		to: { path: String.raw`^(backend|server|tools|tests)/|^server\.ts$` },
 	},
 	{
-		name: 'backend-knows-no-app',
-		comment: 'What both sides need is the contract’s.',
+		name: 'backend-does-not-import-app',
+		comment: 'Code that both sides need belongs to the contract.',
 		severity,
 		from: { path: '^backend/', pathNot: test },
 		to: { path: String.raw`^(app|server|tools|tests)/|^server\.ts$` },
 	},
 	{
-		name: 'contract-stands-alone',
+		name: 'contract-imports-nothing',
 		comment: 'It runs on both sides.',
 		severity,
 		from: { path: '^contract/', pathNot: test },
 		to: { path: String.raw`^(app|backend|server|tools|tests)/|^server\.ts$` },
 	},
 	{
-		name: 'server-serves-the-build',
-		comment: 'The server runs the app as it was built; it knows the types of what it hands over to it.',
+		name: 'server-imports-only-app-types',
+		comment: 'The server runs the built app. It may import types for the data that it passes to it.',
 		severity,
 		from: { path: String.raw`^server(/|\.ts$)`, pathNot: test },
 		to: { path: '^app/', ...byValue },
 	},
 	{
-		name: 'server-needs-no-tools',
-		comment: 'Tools and tests are no part of what runs for shoppers.',
+		name: 'server-does-not-import-tools',
+		comment: 'The running shop must not need tools or tests.',
 		severity,
 		from: { path: String.raw`^server(/|\.ts$)`, pathNot: test },
 		to: { path: '^(tools|tests)/' },
 	},
 	{
-		name: 'tests-are-imported-by-nobody',
-		comment: 'What two tests share lies in tests/setup.',
+		name: 'no-import-of-tests',
+		comment: 'Put code that tests share into tests/setup.',
 		severity,
 		from: { path: '^(app|backend|contract|server|tools|tests)/' },
 		to: { path: test },
 	},
 ];
 
-/** What a part may know of the others within the app. */
+/** Imports within the app. */
 const app: IForbiddenRuleType[] = [
 	{
-		name: 'the-kit-is-a-leaf',
+		name: 'ui-kit-imports',
 		comment:
-			'Of the project the kit imports nothing but Link (a ButtonLink, a breadcrumb and a page number must navigate ' +
-			'without loading the page anew), the contract’s formatters of dates, dollars and numbers and its reader of numbers, which ' +
-			'take nothing but the values, and the widths of pictures, a list of numbers. Callers pass whatever else a part needs.',
+			'The UI kit may import only Link (for navigation without a reload), the contract’s formatters of dates, dollars and ' +
+			'numbers, its reader of numbers, and the list of picture widths. Pass everything else as props.',
 		severity,
 		from: { path: '^app/ui/', pathNot: test },
 		to: {
@@ -83,22 +82,22 @@ const app: IForbiddenRuleType[] = [
 	{
 		name: 'server-code-in-server-files',
 		comment:
-			'A browser would load it. Routes and root may import it: React Router cuts their loaders and actions out of what ' +
-			'the browser gets. The type of an answer may be imported by the form that shows it.',
+			'A browser would load it. Routes and root may import it, because React Router removes loaders and actions from the ' +
+			'code for the browser. A form may import the type of its response.',
 		severity,
 		from: { path: '^app/', pathNot: [test, serverFile, '^app/routes/', String.raw`^app/root\.tsx$`] },
 		to: { path: `^app/.*${serverFile}`, ...byValue },
 	},
 	{
-		name: 'settings-stay-on-the-server',
-		comment: 'The settings hold secrets. What a browser may know of them is in the root loader’s answer.',
+		name: 'no-settings-in-browser',
+		comment: 'The settings contain secrets. The root loader returns the public ones.',
 		severity,
 		from: { path: '^app/', pathNot: [test, serverFile] },
 		to: { path: String.raw`^contract/(settings|trust-proxy|openapi)\.ts$`, ...byValue },
 	},
 	{
-		name: 'node-stays-on-the-server',
-		comment: 'No browser has them.',
+		name: 'no-node-in-browser',
+		comment: 'Browsers do not have these modules.',
 		severity,
 		from: {
 			path: '^(app|contract)/',
@@ -107,23 +106,22 @@ const app: IForbiddenRuleType[] = [
 		to: { dependencyTypes: ['core'] },
 	},
 	{
-		name: 'contract-needs-zod-alone',
-		comment: 'It runs on both sides, and whoever calls the shop can have it without the rest.',
+		name: 'contract-uses-only-zod',
+		comment: 'It runs on both sides, and API clients can use it without the rest.',
 		severity,
 		from: { path: '^contract/', pathNot: [test, openApiFile] },
 		to: packagesBut('zod'),
 	},
 	{
-		name: 'openapi-is-made-of-zod',
-		comment: 'Its document is made of the contract’s schemas.',
+		name: 'openapi-uses-only-zod',
+		comment: 'The document is generated from the schemas of the contract.',
 		severity,
 		from: { path: openApiFile },
 		to: packagesBut('zod', 'zod-openapi'),
 	},
 	{
-		name: 'browsers-load-what-is-named',
-		comment:
-			'What else is installed needs Node, or weighs what no browser should load. A new one is a decision: name it here.',
+		name: 'allowed-browser-packages',
+		comment: 'Other packages need Node or are too large for browsers. To allow a package, add it here.',
 		severity,
 		from: { path: '^app/', pathNot: [test, serverFile, String.raw`^app/routes\.ts$`] },
 		to: packagesBut(
@@ -133,23 +131,23 @@ const app: IForbiddenRuleType[] = [
 		),
 	},
 	{
-		name: 'routes-are-imported-by-nobody',
-		comment: 'routes.ts names them; what two of them share belongs to a subject. The root’s data is in shop-data.ts.',
+		name: 'no-import-of-routes',
+		comment:
+			'Only routes.ts refers to routes. Code that they share belongs to a subject. The data of the root is in shop-data.ts.',
 		severity,
 		from: { path: '^(app|backend|contract|server)/', pathNot: test },
 		to: { path: String.raw`^app/(routes/|root\.tsx$|routes\.ts$|entry\.)` },
 	},
 	{
-		name: 'plugins-are-started-by-the-entry',
-		comment: 'A plugin works on atoms that the subjects own; no part waits for one.',
+		name: 'only-entry-imports-plugins',
+		comment: 'A plugin works on atoms of the subjects. No other code may depend on a plugin.',
 		severity,
 		from: { path: '^app/', pathNot: [test, '^app/plugins/', String.raw`^app/entry\.client\.tsx$`] },
 		to: { path: '^app/plugins/' },
 	},
 	{
-		name: 'state-does-not-speak',
-		comment:
-			'Rules, atoms and calls return what happened. A component, the hook that it calls, or a plugin shows the toast.',
+		name: 'no-toasts-in-state',
+		comment: 'Functions, atoms and calls return results. A component, a hook or a plugin shows the toast.',
 		severity,
 		from: {
 			path: '^app/',
@@ -164,48 +162,49 @@ const app: IForbiddenRuleType[] = [
 		to: { path: String.raw`^app/ui/overlays/(toasts\.ts|toaster\.tsx)$|(^|/)node_modules/react-hot-toast/` },
 	},
 	{
-		name: 'the-demo-is-a-page',
-		comment: 'Shown by its route alone.',
+		name: 'no-import-of-demo',
+		comment: 'Only its route may import it.',
 		severity,
 		from: { path: '^app/', pathNot: [test, '^app/dev-kit/', String.raw`^app/routes/dev-kit\.tsx$`] },
 		to: { path: '^app/dev-kit/' },
 	},
 ];
 
-/** What of a folder is for itself alone. The rest is what it exports for others. */
-const insides: IForbiddenRuleType[] = [
+/** Private parts of folders. */
+const privateParts: IForbiddenRuleType[] = [
 	{
-		name: 'styles-of-another-folder',
-		comment: 'A class of another subject is a part of it: use the part. The root imports app.css, which gathers all.',
+		name: 'no-styles-of-other-folder',
+		comment:
+			'Use the component of the other subject instead of its classes. The root imports app.css, which imports all styles.',
 		severity,
 		from: { path: '^app/([^/]+)/' },
 		to: { path: String.raw`^app/.*\.css$`, pathNot: '^app/$1/' },
 	},
 	{
-		name: 'server-files-of-another-subject',
-		comment: 'Loaders and actions are put together by routes. How any backend is called, app/api, is everybody’s.',
+		name: 'no-server-files-of-other-subject',
+		comment: 'Routes compose loaders and actions. Every subject may import app/api, which calls the backend.',
 		severity,
 		from: { path: '^app/([^/]+)/', pathNot: [test, '^app/routes/'] },
 		to: { path: `^app/[^/]+/.*${serverFile}`, pathNot: '^app/(api|$1)/', ...byValue },
 	},
 	{
-		name: 'folder-within-another-folder',
+		name: 'no-inner-folder-of-other-subject',
 		comment:
-			'A folder within a subject serves that subject. Pages, layouts and plugins compose subjects; the kit and tables are for all.',
+			'A folder within a subject is private to it. Pages, layouts and plugins may import it; the UI kit and tables are public.',
 		severity,
 		from: { path: '^(app|backend)/([^/]+)/', pathNot: [test, '^app/(routes|layouts|plugins|dev-kit)/'] },
 		to: { path: '^$1/[^/]+/[^/]+/', pathNot: ['^$1/$2/', '^app/ui/', String.raw`^backend/.*tables\.ts$`] },
 	},
 	{
-		name: 'folder-within-a-folder-from-above',
-		comment: 'The same, for the files beside the folders.',
+		name: 'no-inner-folder-from-top-level',
+		comment: 'The same rule, for files outside subjects.',
 		severity,
 		from: { path: '^(app|backend)/[^/]+$', pathNot: test },
 		to: { path: '^(app|backend)/[^/]+/[^/]+/' },
 	},
 	{
-		name: 'handlers-are-mounted-by-the-backend',
-		comment: 'A subject asks another’s queries and rules, not its HTTP routes.',
+		name: 'only-backend-imports-handlers',
+		comment: 'Import the functions of another subject, not its HTTP handlers.',
 		severity,
 		from: { path: '^(app|backend|server)', pathNot: [test, String.raw`^backend/app\.ts$`] },
 		to: { path: String.raw`^backend/[^/]+/handlers\.ts$` },
@@ -215,12 +214,12 @@ const insides: IForbiddenRuleType[] = [
 const cycles: IForbiddenRuleType[] = [
 	{
 		name: 'no-cycle',
-		comment: 'Which module of a cycle runs first depends on who was imported first. Types do not run.',
+		comment: 'The order in which the modules of a cycle run depends on the first import. Imports of types are allowed.',
 		severity,
 		from: {},
 		to: { circular: true, viaOnly: byValue },
 	},
 ];
 
-/** Who may import whom: decision 037. Rings of folders, which these cannot tell, are found by folder-cycles.ts. */
-export const rules = [...trees, ...app, ...insides, ...cycles];
+/** Import rules: decision 037. `folder-cycles.ts` finds cycles of folders, which these rules cannot express. */
+export const rules = [...trees, ...app, ...privateParts, ...cycles];

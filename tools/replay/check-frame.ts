@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { type Report, reportUnless } from './findings.ts';
 import type { PlannedRoute } from './plan.ts';
 
-/** What a page says of itself. */
-export type Face = { layout: string | null; title: string; heading: string };
+/** The layout, title and heading of a page. */
+export type Frame = { layout: string | null; title: string; heading: string };
 
-/** Reports what is wrong with a page's frame: layout, title, its one main heading. */
-export async function lookAt(page: Page, route: PlannedRoute, report: Report): Promise<Face> {
+/** Checks the layout, the title and the main heading of a page. */
+export async function checkFrame(page: Page, route: PlannedRoute, report: Report): Promise<Frame> {
 	const [layout, headings] = await page.evaluate(
 		() =>
 			[

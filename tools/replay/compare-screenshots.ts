@@ -11,23 +11,22 @@ const screens = [
 	{ width: 768, height: 1024 },
 	{ width: 360, height: 740 },
 ];
-/** Where amounts are others, they push what is beside them, by a figure or two that are set large. */
+/** In another shop, amounts have other widths and move elements beside them. */
 const placeTolerance: Record<'ours' | 'others', Tolerance> = {
 	ours: { across: 2, down: 2 },
 	others: { across: 48, down: 16 },
 };
 
 /**
- * Holds a page's pictures, at each width, against those that are stored, or stores those that differ. Leaves it at the
- * narrowest.
+ * Compares screenshots of a page at each width with the baseline, or stores those that differ. Leaves the page at the smallest width.
  *
- * @returns where everything lies, by width
+ * @returns the positions of elements by width
  */
-export async function holdWidths({
+export async function compareScreenshots({
 	page,
 	route: { pattern },
 	plan: { isOurs },
-	shelf,
+	baselines,
 	report,
 	testInfo,
 }: Check): Promise<Record<string, Places>> {
@@ -39,16 +38,16 @@ export async function holdWidths({
 		places[screen.width] = await placesOf(page);
 		const picture = await takePicture(page, screen.width);
 		const masks = isOurs ? [] : await movingAreas(page);
-		const file = pictureFile(shelf, pattern, screen.width);
+		const file = pictureFile(baselines, pattern, screen.width);
 		const fault = await comparePicture(picture, file, masks, testInfo, `${screen.width} px wide`);
-		if (fault && shelf.isUpdating) storePicture(shelf, pattern, screen.width, picture);
+		if (fault && baselines.isUpdating) storePicture(baselines, pattern, screen.width, picture);
 		else if (fault) report('picture', fault);
 	}
 	return places;
 }
 
-/** Reports what does not lie where it lay when it was stored. */
-export function holdPlaces(
+/** Reports elements that have moved. */
+export function comparePlaces(
 	seen: Record<string, Places>,
 	stored: Stored['places'],
 	{ isOurs }: Plan,

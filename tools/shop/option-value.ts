@@ -1,13 +1,13 @@
 import type { Option } from './command.ts';
 
-/** @throws Error that says which values there are */
-export function oneOf<const T extends string>(
+/** Validates the value of an option. @throws Error with the valid values */
+export function optionValue<const T extends string>(
 	values: readonly T[],
 	option: Option,
 	given: string | undefined,
 ): T | undefined {
 	if (given === undefined) return undefined;
 	const value = values.find((one) => one === given);
-	if (!value) throw new Error(`--${option}: give one of ${values.join(', ')}.`);
+	if (!value) throw new Error(`--${option}: use one of ${values.join(', ')}.`);
 	return value;
 }

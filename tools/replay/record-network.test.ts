@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { mayPrefetch } from '../../app/navigation/prefetch-rules.ts';
 import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
-import { drawAlways } from './keep-network.ts';
+import { fixRandomValues } from './record-network.ts';
 
-test('a page is told that data is dear by the whole test and by its first load alike', () => {
+test('turns off prefetching, also if two fixtures do it', () => {
 	vi.stubGlobal('navigator', {});
 	expect(mayPrefetch()).toBe(true);
 	asThoughDataWereDear();
@@ -11,17 +11,17 @@ test('a page is told that data is dear by the whole test and by its first load a
 	expect(mayPrefetch()).toBe(false);
 });
 
-test('what pages draw by lot is the same when the network is played back, and another in another recording', () => {
+test('repeats random values on playback, and uses other values in another recording', () => {
 	vi.stubGlobal('crypto', {});
-	const draw = (drawn: string) => {
-		drawAlways(drawn);
+	const draw = (hex: string) => {
+		fixRandomValues(hex);
 		return [...crypto.getRandomValues(new Uint8Array(5))];
 	};
 	expect(draw('00ff10')).toEqual([0, 255, 16, 0, 255]);
 	expect(draw('00ff10')).toEqual(draw('00ff10'));
 	expect(draw('0102')).toEqual([1, 2, 1, 2, 1]);
-	// A part of a larger buffer is filled alone.
-	const whole = new Uint8Array(4);
-	crypto.getRandomValues(whole.subarray(1, 3));
-	expect([...whole]).toEqual([0, 1, 2, 0]);
+	// Fills only the view of a larger buffer.
+	const buffer = new Uint8Array(4);
+	crypto.getRandomValues(buffer.subarray(1, 3));
+	expect([...buffer]).toEqual([0, 1, 2, 0]);
 });

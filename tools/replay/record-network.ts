@@ -4,20 +4,20 @@ import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Plays back the network that was recorded, or records it.
+ * Records the network of a context, or plays back a recording.
  *
- * @param name of the file that this context is recorded in
- * @returns what is to be awaited before the context is closed
+ * @param name of the file for the recording
+ * @returns a function to await before the context closes
  */
-export async function keepNetwork(
+export async function recordNetwork(
 	context: BrowserContext,
-	{ drawn }: Plan,
+	{ randomValues }: Plan,
 	name: string,
 ): Promise<() => Promise<void>> {
 	const { REPLAY_RECORD: recordings, REPLAY_FROM: recorded } = process.env;
-	// What comes ahead, of pages that nobody goes to, is another at each run.
+	// Prefetched pages differ in each run.
 	if (recordings || recorded) await context.addInitScript(asThoughDataWereDear);
-	if (drawn) await context.addInitScript(drawAlways, drawn);
+	if (randomValues) await context.addInitScript(fixRandomValues, randomValues);
 	if (recorded) await context.routeFromHAR(recorded, { notFound: 'abort' });
 	if (!recordings) return async () => {};
 	const file = join(recordings, `${name}.har`);
@@ -25,9 +25,9 @@ export async function keepNetwork(
 	return untilQuiet(context);
 }
 
-/** Runs in the page before anything else: whatever it draws by lot begins with the same. */
-export function drawAlways(drawn: string): void {
-	const bytes = (drawn.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+/** Runs in the page before its own code: makes random values repeatable. */
+export function fixRandomValues(hex: string): void {
+	const bytes = (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
 	crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
 		if (!array) return array;
 		const filled = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
@@ -38,11 +38,11 @@ export function drawAlways(drawn: string): void {
 	};
 }
 
-/** Milliseconds without a request, after which no more is expected; and how long that is waited for. */
+/** The network is quiet after this time without a request. Maximum wait for that. Both in milliseconds. */
 const quiet = 500;
-const patience = 10_000;
+const timeout = 10_000;
 
-/** What is still on its way when a context is closed is not recorded: waits for it, and for what it brings in turn. */
+/** Waits for open requests, and for requests that follow from them. A recording would not contain them after the context closes. */
 function untilQuiet(context: BrowserContext): () => Promise<void> {
 	const waiting = new Set<Request>();
 	let since = performance.now();
@@ -55,7 +55,7 @@ function untilQuiet(context: BrowserContext): () => Promise<void> {
 	context.on('requestfinished', end);
 	context.on('requestfailed', end);
 	return async () => {
-		const until = performance.now() + patience;
+		const until = performance.now() + timeout;
 		const isQuiet = () => waiting.size === 0 && performance.now() - since >= quiet;
 		while (!isQuiet() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
 	};

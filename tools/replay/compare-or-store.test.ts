@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { compareOrStore } from './compare-or-store.ts';
 import type { Head } from './head.ts';
-import { holdStored } from './hold-stored.ts';
 import type { Plan, PlannedRoute } from './plan.ts';
 import { readStored, type Stored, store } from './stored.ts';
 
@@ -21,33 +21,36 @@ const hidden: Stored = { ...withoutHead, head: { ...head, robots: 'noindex' } };
 const found: string[] = [];
 beforeEach(() => void found.splice(0));
 
-function hold(seen: Stored, isUpdating = false): Stored | undefined {
-	const shelf = { folder, isUpdating };
-	holdStored({ route, plan, shelf, report: (kind, text) => found.push(`${kind}: ${text}`) }, seen);
-	return readStored(shelf, route.pattern);
+function compare(seen: Stored, isUpdating = false): Stored | undefined {
+	const baselines = { folder, isUpdating };
+	compareOrStore({ route, plan, baselines, report: (kind, text) => found.push(`${kind}: ${text}`) }, seen);
+	return readStored(baselines, route.pattern);
 }
 
-const putOnShelf = (stored: Stored) => store({ folder, isUpdating: true }, route.pattern, stored);
+const storeBaseline = (stored: Stored) => store({ folder, isUpdating: true }, route.pattern, stored);
 
-test('a head that has changed is reported by name, where one was stored', () => {
-	putOnShelf({ ...withoutHead, head });
-	hold(hidden);
-	expect(found).toEqual(['head: robots is now noindex, was not said']);
+test('reports changed values of a stored head', () => {
+	storeBaseline({ ...withoutHead, head });
+	compare(hidden);
+	expect(found).toEqual(['head: robots is now noindex, was not set']);
 });
 
-test('a page that was stored before heads were is not held against one, and is given one by an update alone', () => {
-	putOnShelf(withoutHead);
-	expect(hold(hidden)).toEqual(withoutHead);
+test('does not compare the head with a baseline that has none, and an update adds it', () => {
+	storeBaseline(withoutHead);
+	expect(compare(hidden)).toEqual(withoutHead);
 	const lighter = { ...size, sent: 999 };
-	expect(hold({ ...withoutHead, head, weight: { ...weight, html: lighter } }, true)).toEqual({ ...withoutHead, head });
+	expect(compare({ ...withoutHead, head, weight: { ...weight, html: lighter } }, true)).toEqual({
+		...withoutHead,
+		head,
+	});
 	expect(found).toEqual([]);
 });
 
-test('of another shop no head is seen: neither is that reported, nor is ours forgotten', () => {
-	putOnShelf({ ...withoutHead, head });
-	hold(withoutHead);
+test('does not compare or overwrite the head for another shop', () => {
+	storeBaseline({ ...withoutHead, head });
+	compare(withoutHead);
 	expect(found).toEqual([]);
-	expect(hold({ ...withoutHead, title: 'Basket | Assay' }, true)).toEqual({
+	expect(compare({ ...withoutHead, title: 'Basket | Assay' }, true)).toEqual({
 		...withoutHead,
 		title: 'Basket | Assay',
 		head,
