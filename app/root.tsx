@@ -12,7 +12,7 @@ import { errorMeta, FramedError, PageFrame } from './layouts/frame.tsx';
 import { Overlays } from './layouts/overlays.tsx';
 import { markPageReady } from './navigation/page-ready.ts';
 import { PendingNavigation } from './navigation/pending-navigation.tsx';
-import { useForgetPrices } from './pricing/use-drop-old-prices.ts';
+import { useDropOldPrices } from './pricing/use-drop-old-prices.ts';
 import { readShopData } from './root-data.server.ts';
 import { type ShopData, useShopData } from './shop-data.ts';
 import stylesheet from './styles/app.css?url';
@@ -81,7 +81,7 @@ export default function Root() {
 	useEffect(() => {
 		lacksCategories = !categories[0];
 	}, [categories]);
-	useForgetPrices();
+	useDropOldPrices();
 	return (
 		<>
 			<PageFrame>

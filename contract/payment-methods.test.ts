@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredPayments } from '../app/orders/checkout/payment-choice.ts';
+import { paymentOptions } from '../app/orders/checkout/payment-choice.ts';
 import { inShop } from '../tests/setup/as-shop.ts';
 import { describeCondition } from './orders/describe-delivery.ts';
 import {
@@ -24,7 +24,7 @@ test('settings can name every payment method, and the checkout then offers it', 
 	expect(shop.paymentMethods).toEqual(paymentMethods);
 	expect(demoShop.paymentMethods).toEqual(paymentMethods);
 	await inShop(shop, async () => {
-		expect(offeredPayments().map(({ value, title }) => [value, title])).toEqual(
+		expect(paymentOptions().map(({ value, title }) => [value, title])).toEqual(
 			paymentMethods.map((method) => [method, paymentName(method)]),
 		);
 		for (const method of paymentMethods) expect(listMethods()).toContain(paymentMethodFacts[method].inSentence);

@@ -2,9 +2,9 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { maxPasswordLength, minPasswordLength } from '../../contract/accounts/password-length.ts';
 import { Field } from '../ui/field.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
 
 type PasswordFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'error' | 'hint'> & {
 	/** Tells password managers whether to fill in the current password or to suggest a new one. */
@@ -38,7 +38,7 @@ export function PasswordField({ kind, isNext, ...field }: PasswordFieldProps) {
 		<Field {...field}>
 			<div ref={box} className="relative">
 				<Input
-					ref={isNext ? takeFocus : undefined}
+					ref={isNext ? focusOnMount : undefined}
 					type={isShown ? 'text' : 'password'}
 					autoComplete={`${kind}-password`}
 					autoCapitalize="none"

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
-import { dropPersonal } from '../storage/personal.ts';
+import { dropPersonalData } from '../storage/personal-storage.ts';
 import { userAtom } from '../storage/session.ts';
 import { notify } from '../ui/overlays/toasts.ts';
 
@@ -11,7 +11,7 @@ export function useForgetSession(): () => void {
 	const setUser = useSetAtom(userAtom);
 	return () => {
 		setUser(null);
-		dropPersonal();
+		dropPersonalData();
 	};
 }
 

@@ -1,5 +1,5 @@
 import type { CallName } from '../../contract/paths.ts';
-import { endedKey, readToken } from '../storage/session.ts';
+import { readToken, sessionExpiredKey } from '../storage/session.ts';
 import { browserStorage, tabStorage } from '../storage/storage.ts';
 import { type Api, createApi } from './client.ts';
 import { readPublicSettings } from './public-settings.ts';
@@ -37,7 +37,7 @@ export function createBrowserApi<Known extends CallName>(
 				browserStorage.clear();
 				// The drafts in this tab belong to the person who was logged in.
 				tabStorage.clear();
-				tabStorage.set(endedKey, String(performance.timeOrigin));
+				tabStorage.set(sessionExpiredKey, String(performance.timeOrigin));
 				window.location.assign('/');
 			},
 		},

@@ -43,7 +43,13 @@ export function AddToCart({ product, quantity = 1, children = 'Add To Cart' }: A
 	}
 
 	return (
-		<Button variant="secondary" size="sm" aria-label={`Add To Cart: ${product.title}`} className="add" onClick={add}>
+		<Button
+			variant="secondary"
+			size="sm"
+			aria-label={`Add To Cart: ${product.title}`}
+			className="add-to-cart"
+			onClick={add}
+		>
 			{children}
 		</Button>
 	);

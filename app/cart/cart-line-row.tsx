@@ -70,7 +70,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 						label={`Quantity of ${lineName(line)}`}
 						size="sm"
 						value={line.orderQuantity}
-						most={maxLineQuantity}
+						max={maxLineQuantity}
 						onChange={(quantity) => changeCart({ type: 'set-quantity', key, quantity })}
 						onIncrement={() => changeCart({ type: 'increment', key })}
 						onDecrement={() => changeCart({ type: 'decrement', key })}

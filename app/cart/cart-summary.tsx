@@ -13,7 +13,7 @@ export function CartSummary() {
 	const prices = subtotalPrices(lines);
 	const isPaused = useIsPaused(lines);
 	return (
-		<section aria-labelledby="summary" className="sheet grid grid-cols-1 gap-5 p-6 lg:sticky lg:top-20">
+		<section aria-labelledby="summary" className="panel grid grid-cols-1 gap-5 p-6 lg:sticky lg:top-20">
 			<h2 id="summary" className="title text-xl">
 				Summary
 			</h2>

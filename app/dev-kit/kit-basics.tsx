@@ -33,7 +33,7 @@ export function KitBasics() {
 					<KitRow key={line}>
 						{line.split(' ').map((color) => (
 							<span key={color} className="w-20 text-2xs text-ink-mute">
-								<span className={cx('sheet mb-1 block h-12', color)} />
+								<span className={cx('panel mb-1 block h-12', color)} />
 								{color.slice(3)}
 							</span>
 						))}

@@ -63,7 +63,7 @@ export function KitForms() {
 								size={size}
 								label="Quantity of Gold Stag"
 								value={quantity}
-								most={9_999}
+								max={9_999}
 								onChange={setQuantity}
 								onIncrement={() => setQuantity((present) => present + 1)}
 								onDecrement={() => setQuantity((present) => present - 1)}
@@ -73,7 +73,7 @@ export function KitForms() {
 							disabled
 							label="Quantity of what is sold out"
 							value={1}
-							most={9_999}
+							max={9_999}
 							onChange={setQuantity}
 							onIncrement={() => {}}
 							onDecrement={() => {}}

@@ -1,4 +1,4 @@
-import { personalStorage } from '../storage/personal.ts';
+import { personalStorage } from '../storage/personal-storage.ts';
 import { isRecent } from './is-recent.ts';
 
 /** The name of a form's draft, and the fields that it includes. */

@@ -19,7 +19,7 @@ export function ColorVariants({ product, eyebrow }: { product: ProductCard; eyeb
 			<ul className="grid grid-pair gap-4 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
 				{pictures.map(({ img, placeholder, color }) => (
 					<li key={img} className="group relative max-sm:first:nth-last-odd:col-span-2">
-						<div className="plate overflow-hidden rounded-sm bg-plate">
+						<div className="picture-tint overflow-hidden rounded-sm bg-plate">
 							<ProductPicture img={img} placeholder={placeholder} alt="" sizes="(min-width: 40rem) 25vw, 50vw" />
 						</div>
 						<p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">

@@ -4,7 +4,7 @@ import { Main } from '../layouts/frame.tsx';
 import { Header } from '../layouts/header.tsx';
 import { type Character, homePaths } from '../layouts/site-links.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { organizationData, pictureAddress, siteData } from '../page-head/structured-data.ts';
+import { organizationData, pictureUrl, siteData } from '../page-head/structured-data.ts';
 import { Section } from '../ui/section.tsx';
 import { homes } from './homes.ts';
 import { type Tile, Tiles } from './tiles.tsx';
@@ -13,9 +13,9 @@ import { type Tile, Tiles } from './tiles.tsx';
 export type DepartmentTile = Tile & { slug: string; placeholder: string | null; products: number };
 
 /** The meta data of a home page. */
-export function homeMeta(character: Character, site: Parameters<typeof pictureAddress>[0]) {
+export function homeMeta(character: Character, site: Parameters<typeof pictureUrl>[0]) {
 	const { title, description, hero } = homes[character];
-	const url = pictureAddress(site, hero.picture.img, 'card');
+	const url = pictureUrl(site, hero.picture.img, 'card');
 	return pageMeta({
 		title,
 		description,

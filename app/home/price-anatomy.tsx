@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
-import { PriceParts } from '../pricing/price-parts.tsx';
+import { PriceBreakdown } from '../pricing/price-breakdown.tsx';
 import { Section } from '../ui/section.tsx';
 
 type PriceAnatomyProps = {
@@ -32,7 +32,7 @@ export default function PriceAnatomy({ product }: PriceAnatomyProps) {
 						</Link>
 					</h3>
 					<div className="mt-5">
-						<PriceParts product={product} />
+						<PriceBreakdown product={product} />
 					</div>
 					<p className="mt-3 text-sm text-ink-mute">{`${label}. Before shipping and tax.`}</p>
 				</div>

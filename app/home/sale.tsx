@@ -30,8 +30,8 @@ export function Sale({ flash, others, to }: SaleProps) {
 
 function Flash({ product }: { product: ProductCard }) {
 	return (
-		<article className="sheet grid overflow-hidden md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-			<div className="plate bg-plate">
+		<article className="panel grid overflow-hidden md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+			<div className="picture-tint bg-plate">
 				<ProductPicture {...coverOf(product)} alt="" sizes="(min-width: 48rem) 42vw, 100vw" className="md:h-full" />
 			</div>
 			<div className="grid content-center gap-5 p-6 sm:p-8 lg:p-12">

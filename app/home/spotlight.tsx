@@ -11,7 +11,7 @@ export function Spotlight({ products, eyebrow }: { products: ProductCard[]; eyeb
 			<div className="page grid gap-y-band">
 				{products.map((product) => (
 					<article key={product.id} className="group grid items-center gap-x-12 gap-y-7 md:grid-cols-12">
-						<div className="plate overflow-hidden rounded-sm bg-plate md:col-span-7 md:group-even:order-last">
+						<div className="picture-tint overflow-hidden rounded-sm bg-plate md:col-span-7 md:group-even:order-last">
 							<ProductPicture {...coverOf(product)} alt="" sizes="(min-width: 48rem) 58vw, 100vw" />
 						</div>
 						<div className="grid justify-items-start gap-4 md:col-span-5 lg:px-6">

@@ -20,7 +20,7 @@ export function Story({ eyebrow, title, picture, flipped, link, children }: Stor
 		<section className="bg-vellum">
 			<div className="grid grid-cols-1 items-stretch lg:grid-cols-2">
 				{picture.img && (
-					<div className={cx('plate overflow-hidden bg-plate', flipped && 'lg:order-last')}>
+					<div className={cx('picture-tint overflow-hidden bg-plate', flipped && 'lg:order-last')}>
 						<Picture
 							img={picture.img}
 							placeholder={picture.placeholder ?? undefined}

@@ -42,7 +42,7 @@ export function Tiles({ tiles, shape = 'squares', numbered = false, headingLevel
 		<List className={cx('grid grid-pair gap-x-4 gap-y-9 sm:gap-x-6', row)}>
 			{tiles.map(({ to, name, text, img, placeholder }, index) => (
 				<li key={to} className="group relative">
-					<div className={cx('plate overflow-hidden bg-plate', box)}>
+					<div className={cx('picture-tint overflow-hidden bg-plate', box)}>
 						{img && (
 							<Picture
 								img={img}

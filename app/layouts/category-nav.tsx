@@ -3,10 +3,10 @@ import { categoryPath } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { useShopData } from '../shop-data.ts';
-import { writtenPart } from '../ui/lazy-part.tsx';
+import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 
 // The server's HTML contains the complete panel, whose links work without JavaScript. Its code is loaded after the page.
-const CategoryPanel = writtenPart(
+const CategoryPanel = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('./category-panel.tsx')).default : undefined,
 	() => import('./category-panel.tsx'),
 );

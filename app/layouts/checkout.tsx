@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { writtenPart } from '../ui/lazy-part.tsx';
+import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 import { Main } from './frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 // The server's HTML contains both parts, whose links work without JavaScript. Their code is loaded after the page.
-const Header = writtenPart(
+const Header = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('./checkout-header.tsx')).default : undefined,
 	() => import('./checkout-header.tsx'),
 );
-const Footer = writtenPart(
+const Footer = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('./checkout-footer.tsx')).default : undefined,
 	() => import('./checkout-footer.tsx'),
 );

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { type ErrorResponse, isRouteErrorResponse } from 'react-router';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-styles.ts';
-import { writtenPart } from '../ui/lazy-part.tsx';
+import { buttonClasses } from '../ui/button-styles.ts';
+import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 
 // The server's HTML contains the suggestions. Only a page that was not found loads their code.
-const DeadEndSuggestions = writtenPart(
+const DeadEndSuggestions = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('./dead-end-suggestions.tsx')).default : undefined,
 	() => import('./dead-end-suggestions.tsx'),
 );
@@ -61,7 +61,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 				<p className="text-pretty text-ink-soft">{text}</p>
 				<div className="mt-4 flex flex-wrap justify-center gap-3">
 					{isTemporary && (
-						<a href={here} className={buttonLook()}>
+						<a href={here} className={buttonClasses()}>
 							Try again
 						</a>
 					)}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { writtenPart } from '../ui/lazy-part.tsx';
+import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 
 // The server's HTML contains the complete footer, whose links work without JavaScript. Its code is loaded after the page.
-const FooterContent = writtenPart(
+const FooterContent = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('./footer-content.tsx')).default : undefined,
 	() => import('./footer-content.tsx'),
 );

@@ -9,7 +9,7 @@ import { cartPanelOpenAtom } from '../navigation/panels.ts';
 import { isPlainClick } from '../navigation/plain-click.ts';
 import { savedCountAtoms } from '../saved/saved.ts';
 import { userAtom } from '../storage/session.ts';
-import { iconLook } from '../ui/icon-button.tsx';
+import { iconButtonClasses } from '../ui/icon-button.tsx';
 import { Tip } from '../ui/overlays/tooltip.tsx';
 import { labelWithCount } from './label-with-count.ts';
 
@@ -60,7 +60,7 @@ function ActionLink({ name, to, Icon, panel, wideOnly, amount = 0 }: HeaderActio
 	const linkProps = {
 		to,
 		'aria-label': labelWithCount(name, amount),
-		className: iconLook({ className: wideOnly && 'max-sm:hidden' }),
+		className: iconButtonClasses({ className: wideOnly && 'max-sm:hidden' }),
 		children: (
 			<>
 				<Icon className="size-5.5" strokeWidth={1.4} aria-hidden />

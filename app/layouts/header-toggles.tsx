@@ -5,10 +5,10 @@ import { Suspense } from 'react';
 import { mobileMenuOpenAtom, searchOpenAtom } from '../navigation/panels.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { searchBarId } from './search-bar.tsx';
 
-const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'));
+const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
 
 /** Opens the shop's menu. The code of the menu is loaded when it opens for the first time. */
 export function MenuToggle({ className = '' }: { className?: string }) {

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../navigation/link.tsx';
 import { mobileMenuOpenAtom, searchOpenAtom } from '../navigation/panels.ts';
-import { writtenPart } from '../ui/lazy-part.tsx';
+import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { MenuToggle, SearchToggle } from './header-toggles.tsx';
@@ -13,7 +13,7 @@ import { SearchBar } from './search-bar.tsx';
 import { readingLinks } from './site-links.ts';
 
 // The server's HTML contains the bar with its prices. Its code is loaded after the page, before the first live prices arrive.
-const SpotBar = writtenPart(
+const SpotBar = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('../pricing/spot-bar.tsx')).default : undefined,
 	() => import('../pricing/spot-bar.tsx'),
 );
@@ -21,7 +21,7 @@ const SpotBar = writtenPart(
 /** Placeholder for the spot bar, after a navigation from a layout without it. */
 const spotBarPlaceholder = (
 	<div className="on-ink">
-		<div className="page spot-line" />
+		<div className="page spot-bar" />
 	</div>
 );
 
@@ -47,7 +47,7 @@ const headerOptions: Record<HeaderVariant, HeaderOptions> = {
 
 /**
  * The spot bar, then the sticky header with menu, search, logo and cart, then the departments. When the spot bar has scrolled away
- * (`pricing/use-stuck-header.ts`), a wide header also shows the departments and two prices: `chrome.css`.
+ * (`pricing/spot-bar.tsx`), a wide header also shows the departments and two prices: `chrome.css`.
  */
 export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 	const { nav, centered, motto, links } = headerOptions[variant];

@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { cartPanelOpenAtom, quickViewAtom } from '../navigation/panels.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { useIsIdle } from '../ui/after-idle.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useTipDismissal } from '../ui/overlays/tooltip.tsx';
 
-const CartPanel = lazyPart(() => import('../cart/cart-panel.tsx'));
-const StatusOverlays = lazyPart(() => import('./status-overlays.tsx'));
-const QuickView = lazyPart(() => import('../product/quick-view.tsx'));
+const CartPanel = lazyComponent(() => import('../cart/cart-panel.tsx'));
+const StatusOverlays = lazyComponent(() => import('./status-overlays.tsx'));
+const QuickView = lazyComponent(() => import('../product/quick-view.tsx'));
 
 /** The overlays of every page: toasts and status notices, tooltips, the cart panel and the quick view. All are loaded after the page. */
 export function Overlays() {

@@ -6,12 +6,12 @@ import { Form, useLocation } from 'react-router';
 import { maxSearchLength } from '../../contract/limits.ts';
 import { searchPath } from '../catalogue/paths.ts';
 import { searchOpenAtom } from '../navigation/panels.ts';
-import type { ComboboxState, TakeKey } from '../search/suggestion-list.tsx';
+import type { ComboboxState, KeyHandler } from '../search/suggestion-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const SuggestionList = lazyPart(() => import('../search/suggestion-list.tsx'));
+const SuggestionList = lazyComponent(() => import('../search/suggestion-list.tsx'));
 
 /** Id of the search bar, for the button that opens it. */
 export const searchBarId = 'search-bar';
@@ -48,7 +48,7 @@ function SearchForm({ open, searched, onClose }: SearchFormProps) {
 	/** A new search on the results page keeps the scroll position, as links do. */
 	const isOnSearch = useLocation().pathname === searchPath;
 	const input = useRef<HTMLInputElement>(null);
-	const handleKey = useRef<TakeKey>(null);
+	const keyHandler = useRef<KeyHandler>(null);
 	useEffect(() => {
 		if (!open) return;
 		input.current?.focus();
@@ -58,7 +58,7 @@ function SearchForm({ open, searched, onClose }: SearchFormProps) {
 	function onKeyDown(event: KeyboardEvent) {
 		// During IME composition, Enter belongs to the input method.
 		if (event.nativeEvent.isComposing) return;
-		if (event.target === input.current && handleKey.current?.(event.key)) event.preventDefault();
+		if (event.target === input.current && keyHandler.current?.(event.key)) event.preventDefault();
 		else if (event.key === 'Escape') onClose();
 	}
 
@@ -99,7 +99,7 @@ function SearchForm({ open, searched, onClose }: SearchFormProps) {
 			/>
 			{open && (
 				<Suspense>
-					<SuggestionList text={text} id={listId} takeKey={handleKey} onChange={setCombobox} />
+					<SuggestionList text={text} id={listId} keyHandler={keyHandler} onChange={setCombobox} />
 				</Suspense>
 			)}
 		</Form>

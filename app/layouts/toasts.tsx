@@ -4,7 +4,7 @@ import { cartLinesAtom, storedLinesAtom } from '../cart/cart.ts';
 import { shortageAfterAdding } from '../cart/check-line.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import { savedAtoms } from '../saved/saved.ts';
-import { isKept } from '../storage/is-list-stored.ts';
+import { isListStored } from '../storage/is-list-stored.ts';
 import { listKeys } from '../storage/list-keys.ts';
 import { FixNote } from '../ui/fix-note.tsx';
 import { Toaster } from '../ui/overlays/toaster.tsx';
@@ -36,7 +36,7 @@ export function Toasts() {
 		);
 	}
 
-	return <Toaster offer={offer} />;
+	return <Toaster renderAction={offer} />;
 }
 
 /** Warns once, as soon as the browser fails to store a change of the cart or of a list. */
@@ -47,7 +47,7 @@ function useStorageWarning(): void {
 	const hasWarned = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of a list
 	useEffect(() => {
-		if (hasWarned.current || Object.values(listKeys).every(isKept)) return;
+		if (hasWarned.current || Object.values(listKeys).every(isListStored)) return;
 		hasWarned.current = true;
 		void notify('warning', storageWarning);
 	}, [cart, compare, wishlist]);

@@ -136,7 +136,7 @@ function Menu({ label, isOn, children }: MenuProps) {
 				<span>{label}</span>
 				<ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.5} aria-hidden />
 			</summary>
-			<div className="sheet z-10 mt-1.5 w-72 max-w-[calc(100vw-2*var(--spacing-gutter))] p-4 shadow-float">
+			<div className="panel z-10 mt-1.5 w-72 max-w-[calc(100vw-2*var(--spacing-gutter))] p-4 shadow-float">
 				{children}
 			</div>
 		</details>

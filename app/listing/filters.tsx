@@ -1,13 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { chosenFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { ListingVariant } from './listing-variants.ts';
 import type { LoadedListing } from './query.ts';
 
-const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'));
+const FilterDrawer = lazyComponent(() => import('./filter-drawer.tsx'));
 
 /** Id of the filter form, to which the sort belongs. */
 export const filtersId = 'filters';
@@ -44,7 +44,7 @@ function FoldedFilters({ variant, loaded, onAllScreens = false }: FiltersProps &
 	const hasErrors = Object.keys(loaded.errors).length > 0;
 	return (
 		<details className={onAllScreens ? '' : 'filters'} open={hasErrors || undefined}>
-			<summary className="plain filters-fold">
+			<summary className="plain filters-toggle">
 				<FiltersLabel variant={variant} loaded={loaded} />
 			</summary>
 			<FilterForm id={filtersId} path={variant.path} loaded={loaded} arrangement={forms[variant.filters]} />
@@ -58,7 +58,7 @@ function FilterPanel({ variant, loaded }: FiltersProps) {
 	const wasOpened = useStayMounted(open);
 	return (
 		<>
-			<button type="button" className="filters-fold noscript:hidden" onClick={() => setOpen(true)}>
+			<button type="button" className="filters-toggle noscript:hidden" onClick={() => setOpen(true)}>
 				<FiltersLabel variant={variant} loaded={loaded} />
 			</button>
 			<div className="hidden noscript:block">

@@ -141,7 +141,8 @@ function Buy({ product }: { product: ProductCard }) {
 		const present = box.current;
 		if (!present) return;
 		const add = ({ key, target }: KeyboardEvent) => {
-			if (key === 'Enter' && target instanceof HTMLInputElement) present.querySelector<HTMLElement>('.add')?.click();
+			if (key === 'Enter' && target instanceof HTMLInputElement)
+				present.querySelector<HTMLElement>('.add-to-cart')?.click();
 		};
 		present.addEventListener('keydown', add);
 		return () => present.removeEventListener('keydown', add);
@@ -152,7 +153,7 @@ function Buy({ product }: { product: ProductCard }) {
 			<QuantityField
 				label={`Quantity of ${product.title}`}
 				value={pieces}
-				most={maxLineQuantity}
+				max={maxLineQuantity}
 				stock={product.quantity}
 				where="in stock"
 				size="sm"

@@ -5,7 +5,7 @@ import type { Api } from '../api/client.ts';
 export const requestQuote = (api: Api, body: QuoteRequest, signal?: AbortSignal) =>
 	api('quoteCheckout', { body, signal });
 
-/** @param key the same for every try at one order, so that it is placed once */
+/** @param key the idempotency key; send the same key with every retry so that the order is placed once */
 export async function placeOrder(api: Api, key: string, body: CheckoutRequest): Promise<Order> {
 	const { order } = await api('placeOrder', { body, headers: { 'Idempotency-Key': key } });
 	return order;

@@ -17,14 +17,13 @@ import { OrderLineRow } from './history/order-line-row.tsx';
 import { OrderTimeline } from './history/order-timeline.tsx';
 import { LineCertificate } from './invoice/line-certificate.tsx';
 import { OrderDocuments } from './invoice/order-documents.tsx';
-import { OrderPaper } from './invoice/printed-order.tsx';
+import { PrintedOrder } from './invoice/printed-order.tsx';
 
 /**
- * An order that has been placed: where it stands, how to pay for it while it waits for that, what is in it, where it
- * goes.
+ * A placed order: its status, payment instructions while unpaid, items and delivery.
  *
- * @param children what the person whose it is may do with it
- * @param aside what whoever has its link may do with it
+ * @param children actions for the user who owns it
+ * @param aside actions for a visitor who has its link
  */
 export function OrderConfirmation({
 	order,
@@ -37,7 +36,7 @@ export function OrderConfirmation({
 }) {
 	return (
 		<div className="page py-band">
-			<OrderPaper order={order} />
+			<PrintedOrder order={order} />
 			<OrderHead order={order} isOwn={children !== undefined} />
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="grid min-w-0 gap-10">
@@ -107,7 +106,7 @@ function Delivery({
 
 function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 	return (
-		<section aria-labelledby="contents" className="sheet grid gap-5 p-6">
+		<section aria-labelledby="contents" className="panel grid gap-5 p-6">
 			<h2 id="contents" className="title text-xl">
 				{order.order_number}
 			</h2>

@@ -4,36 +4,36 @@ import type { StructuredData } from './structured-data.ts';
 type PageMeta = {
 	title: string;
 	description?: string;
-	/** Path and query of the page's one address, from the root. */
+	/** Path and query of the page's canonical URL, from the root. */
 	canonical?: string;
-	/** Of the site; from the root loader. */
+	/** The origin of the shop, from the root loader. */
 	origin?: string | undefined;
 	robots?: 'noindex';
-	/** The picture of the card that others show when they link here; its address is absolute. */
+	/** The picture of the link preview; its URL is absolute. */
 	picture?: { url: string; alt: string } | undefined;
-	/** What the page is about, as Open Graph has it. */
+	/** The Open Graph type of the page. */
 	type?: 'website' | 'article' | 'product';
 	/** Further Open Graph properties: `{ 'product:price:amount': '12.00' }`. */
 	properties?: Record<string, string>;
-	/** What search engines are told; escaped by React Router. */
+	/** Structured data for search engines. React Router escapes it. */
 	data?: StructuredData[];
 };
 
 export const shopName = 'Assay';
 
-/** What the head of a page says: the title ends in a vertical bar and the shop's name. */
+/** The head tags of a page. The title ends in a vertical bar and the shop's name. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const { title, description, canonical, origin = '', robots, data = [] } = page;
 	const described: MetaDescriptor[] = [{ title: `${title} | ${shopName}` }];
 	if (description) described.push({ name: 'description', content: description });
 	if (canonical) described.push({ tagName: 'link', rel: 'canonical', href: `${origin}${canonical}` });
 	if (robots) described.push({ name: 'robots', content: robots });
-	else described.push(...card(page));
+	else described.push(...previewTags(page));
 	return [...described, ...data.map((entry) => ({ 'script:ld+json': entry }))];
 }
 
-/** Open Graph, and what of it the cards of X call otherwise. */
-function card({ title, description, canonical, origin = '', type = 'website', properties, ...page }: PageMeta) {
+/** Open Graph properties, and the card type of X. */
+function previewTags({ title, description, canonical, origin = '', type = 'website', properties, ...page }: PageMeta) {
 	const picture = page.picture ?? (origin ? { url: `${origin}/social-card.jpg`, alt: shopName } : undefined);
 	const facts = {
 		'og:site_name': shopName,

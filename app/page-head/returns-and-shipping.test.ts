@@ -14,21 +14,21 @@ const countries = [
 	{ code: 'CA', name: 'Canada', methods: [] },
 ];
 
-test('search engines are told what the cheapest way costs at most, where there is one', () => {
+test('contains the price of the cheapest shipping method of each country', () => {
 	expect(shippingData(countries)).toMatchObject([
 		{ shippingRate: { maxValue: '9.90', currency: 'USD' }, shippingDestination: { addressCountry: 'US' } },
 	]);
 });
 
-test('they are told how long it takes, from the same days as the checkout', () => {
+test('contains the same delivery days as the checkout', () => {
 	expect(shippingData(countries)).toMatchObject([
 		{ deliveryTime: { handlingTime: { maxValue: 1 }, transitTime: { minValue: 3, maxValue: 5, unitCode: 'DAY' } } },
 	]);
 });
 
-test('they are told for how long things may come back, and where the rule for them is', () => {
-	const goods = returnPolicyData('https://shop.example', countries, 'bags');
-	expect(goods).toMatchObject({
+test('contains the days for returns and a link to the rule of the product type', () => {
+	const bags = returnPolicyData('https://shop.example', countries, 'bags');
+	expect(bags).toMatchObject({
 		applicableCountry: ['US', 'CA'],
 		merchantReturnDays: 30,
 		refundType: 'https://schema.org/FullRefund',

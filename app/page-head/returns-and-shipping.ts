@@ -16,8 +16,8 @@ const days = (minValue: number, maxValue: number) => ({
 });
 
 /**
- * How a product may come back, as the returns policy says. Goods are refunded in full. Metal is refunded at the lower of two
- * prices, for which schema.org has no word: its refund type is left out, and the link leads to the rule.
+ * The return policy of a product. Goods are refunded in full. Metal is refunded at the lower of two prices, which no refund type of
+ * schema.org expresses. It omits the type and links to the rule.
  */
 export function returnPolicyData(origin: string, countries: CountryShipping[], productType: ProductType) {
 	return {
@@ -34,8 +34,8 @@ export function returnPolicyData(origin: string, countries: CountryShipping[], p
 }
 
 /**
- * What it costs at most to have a thing sent, by country: of the cheapest way, which is free for larger orders. Not what it costs at
- * today's price, which would tie the page to it.
+ * The highest price of the cheapest shipping method, by country. Large orders ship free, but whether an order is large depends on
+ * live prices, which would make this page depend on them too.
  */
 export function shippingData(countries: CountryShipping[]) {
 	return countries.flatMap(({ code, methods }) => {

@@ -25,7 +25,7 @@ const scarf = {
 	sizes: [],
 } as unknown as Product;
 
-test('a product that comes in colors or sizes is a group of them, each with its picture, at one offer', () => {
+test('describes a product with colors or sizes as a group of variants with one offer', () => {
 	const data = productData(site, scarf, []);
 	expect(data).toMatchObject({
 		'@type': 'ProductGroup',
@@ -42,7 +42,7 @@ test('a product that comes in colors or sizes is a group of them, each with its 
 	expect(sized.hasVariant).toHaveLength(4);
 });
 
-test('a product that comes in one way is itself', () => {
+test('describes a product without options as a single product', () => {
 	const data = productData(site, { ...scarf, imageURLs: [{ img: 'a.webp' }], sizes: ['One size'] }, []);
 	expect(data).toMatchObject({ '@type': 'Product', sku: 'FA-SCARF', offers: { price: '90.00' } });
 	expect(data.mainEntityOfPage).toEqual({

@@ -10,28 +10,28 @@ import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { shopName } from './page-meta.ts';
 import { returnPolicyData, shippingData } from './returns-and-shipping.ts';
 
-/** A thing as schema.org describes it. */
+/** A schema.org object. */
 export type StructuredData = { [key: string]: Json };
 type Json = string | number | boolean | null | undefined | Json[] | StructuredData;
 
-/** Where a page is served: of what the root loader gives, `matches[0].loaderData` in a page's `meta`. */
+/** The origin and settings from the root loader: `matches[0].loaderData` in a page's `meta`. */
 export type Site = { origin: string; settings: { imageBase: string; pictureResizer?: string } } | undefined;
 
 const schema = 'https://schema.org';
 
 /**
- * The absolute address of a picture, for those who look from elsewhere; none of a drawing, which they do not show.
+ * The absolute URL of a picture; undefined for an SVG, which link previews don't show.
  *
- * @param card as the card that others show: a JPEG of 1200 to 630 pixels, where the shop makes them
+ * @param card returns the 1200 × 630 JPEG for a link preview if the shop has a picture resizer
  */
-export function pictureAddress(site: Site, img: string, card?: 'card'): string | undefined {
+export function pictureUrl(site: Site, img: string, card?: 'card'): string | undefined {
 	if (!site || img === '' || img.endsWith('.svg')) return undefined;
 	const { imageBase, pictureResizer } = site.settings;
-	const isMade = card && pictureResizer && imageBase === '/pictures/';
-	return new URL((isMade ? `${pictureResizer}/f_jpeg,s_1200x630/` : imageBase) + img, site.origin).href;
+	const isResized = card && pictureResizer && imageBase === '/pictures/';
+	return new URL((isResized ? `${pictureResizer}/f_jpeg,s_1200x630/` : imageBase) + img, site.origin).href;
 }
 
-/** The way to a page, from the home down. */
+/** The breadcrumbs of a page, from the home page down. */
 export function breadcrumbData(site: Site, crumbs: Crumb[]): StructuredData {
 	return {
 		'@context': schema,
@@ -45,17 +45,17 @@ export function breadcrumbData(site: Site, crumbs: Crumb[]): StructuredData {
 	};
 }
 
-/** Who keeps the shop. */
+/** The organization that runs the shop. */
 export function organizationData(site: Site): StructuredData {
-	return { '@context': schema, ...house(site) };
+	return { '@context': schema, ...organization(site) };
 }
 
-function house(site: Site): StructuredData {
+function organization(site: Site): StructuredData {
 	const origin = site?.origin ?? '';
 	return { '@type': 'Organization', name: shopName, url: `${origin}/`, logo: `${origin}/icon-512.png` };
 }
 
-/** The site, and how it is searched. */
+/** The site and its search URL. */
 export function siteData(site: Site): StructuredData {
 	const origin = site?.origin ?? '';
 	return {
@@ -71,18 +71,18 @@ export function siteData(site: Site): StructuredData {
 	};
 }
 
-/** Reviews that search engines are told word for word; the rating is that of all. */
-const toldReviews = 3;
+/** The number of reviews to include in full. The rating covers all of them. */
+const maxReviews = 3;
 
 /**
- * A product with its offer at what a shopper pays now, its rating and its reviews; where it comes in colors or sizes the group of
- * these, which are sold at one offer.
+ * A product with its offer at the current price, its rating and its reviews. With several colors or sizes, it is a group of variants
+ * that share one offer.
  */
 export function productData(site: Site, product: Product, shipping: CountryShipping[]): StructuredData {
 	const { title, description, code, brand, parent, rating, reviews, imageURLs } = product;
-	const pictures = imageURLs.flatMap(({ img }) => pictureAddress(site, img) ?? []);
+	const pictures = imageURLs.flatMap(({ img }) => pictureUrl(site, img) ?? []);
 	const variants = variantsOf(site, product);
-	const house = { '@type': 'Brand', name: brand.name };
+	const brandData = { '@type': 'Brand', name: brand.name };
 	const offer = offerOf(site, product, shipping);
 	return {
 		'@context': schema,
@@ -90,9 +90,9 @@ export function productData(site: Site, product: Product, shipping: CountryShipp
 		name: title,
 		description,
 		category: parent,
-		brand: house,
-		// Goods have no such date, their page has.
-		mainEntityOfPage: { '@type': 'ItemPage', url: addressOf(site, product), dateModified: product.updated_at },
+		brand: brandData,
+		// `Product` has no modification date, but its page has.
+		mainEntityOfPage: { '@type': 'ItemPage', url: productUrl(site, product), dateModified: product.updated_at },
 		...(pictures.length > 0 && { image: [...new Set(pictures)] }),
 		...(variants.length > 1
 			? {
@@ -103,26 +103,26 @@ export function productData(site: Site, product: Product, shipping: CountryShipp
 					hasVariant: variants.map((variant, index) => ({
 						'@type': 'Product',
 						sku: code,
-						brand: house,
+						brand: brandData,
 						...variant,
-						// Said once: the others are sold at the same.
+						// The first variant contains the offer. The others refer to it, since all have the same price.
 						offers: index === 0 ? { '@id': '#offer', ...offer } : { '@id': '#offer' },
 					})),
 				}
 			: { sku: code, offers: offer }),
 		...(rating.count > 0 && {
 			aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
-			review: reviews.slice(0, toldReviews).map(reviewOf),
+			review: reviews.slice(0, maxReviews).map(reviewOf),
 		}),
 	};
 }
 
-/** Each color in each size that a product comes in; one where it comes in one. */
+/** Each combination of color and size of a product; a single one if it has no options. */
 function variantsOf(site: Site, { title, imageURLs, sizes }: Product) {
 	const colors = new Map(imageURLs.flatMap(({ img, color }) => (color ? [[color.name, img]] : [])));
 	return [...(colors.size > 1 ? colors : ([[undefined, imageURLs[0]?.img ?? '']] as const))].flatMap(([color, img]) =>
 		(sizes.length > 1 ? sizes : [undefined]).map((size) => {
-			const image = pictureAddress(site, img);
+			const image = pictureUrl(site, img);
 			return {
 				name: [title, color, size].filter(Boolean).join(', '),
 				...(image && { image }),
@@ -133,15 +133,15 @@ function variantsOf(site: Site, { title, imageURLs, sizes }: Product) {
 	);
 }
 
-const addressOf = (site: Site, { id }: Product) => `${site?.origin ?? ''}/product-details/${id}`;
+const productUrl = (site: Site, { id }: Product) => `${site?.origin ?? ''}/product-details/${id}`;
 
 function offerOf(site: Site, product: Product, shipping: CountryShipping[]): StructuredData {
 	const { discount, status, offerDate } = product;
 	return {
 		'@type': 'Offer',
-		url: addressOf(site, product),
+		url: productUrl(site, product),
 		...dollars(regularCents(product, paidCents(product))),
-		acceptedPaymentMethod: pricesOf(product)
+		acceptedPaymentMethod: pricesByMethod(product)
 			.filter(({ differenceCents }) => differenceCents <= 0)
 			.flatMap(({ methods }) => methods.map(payment)),
 		...specifiedPrices(product),
@@ -155,7 +155,7 @@ function offerOf(site: Site, product: Product, shipping: CountryShipping[]): Str
 
 const payment = (method: PaymentMethod) => `${schema}/${paymentNames[method]}`;
 
-/** As schema.org names them. */
+/** The names of payment methods on schema.org. */
 const paymentNames: Record<PaymentMethod, string> = {
 	'bank-wire': 'ByBankTransferInAdvance',
 	cheque: 'CheckInAdvance',
@@ -164,12 +164,12 @@ const paymentNames: Record<PaymentMethod, string> = {
 
 const paidCents = (product: Product) => toCents(priceOf(product).paid);
 
-const pricesOf = (product: Product) => piecePrices(paidCents(product), product.pricing.surcharges);
+const pricesByMethod = (product: Product) => piecePrices(paidCents(product), product.pricing.surcharges);
 
-/** The regular price of what costs so much by wire: search engines are told a price that anybody can pay, usually by card. */
+/** The regular price for a given wire price. Search engines get the price that everyone can pay, usually by card. */
 const regularCents = ({ pricing }: Product, cents: number) => piecePrices(cents, pricing.surcharges)[0]?.cents ?? cents;
 
-/** What each of many costs, where that is less than the price of one, and what payment methods above the regular price add. */
+/** Quantity discounts, and the surcharges of payment methods above the regular price. */
 function specifiedPrices(product: Product): StructuredData {
 	const [, ...steps] = priceSteps(paidCents(product), product.pricing.breaks, product.quantity);
 	const prices = [
@@ -178,7 +178,7 @@ function specifiedPrices(product: Product): StructuredData {
 			...dollars(regularCents(product, cents)),
 			eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, ...(to && { maxValue: to }) },
 		})),
-		...pricesOf(product)
+		...pricesByMethod(product)
 			.filter(({ differenceCents }) => differenceCents > 0)
 			.flatMap(({ methods, differenceCents }) =>
 				methods.map((method) => ({
@@ -203,15 +203,15 @@ function reviewOf({ name, review, date, rating }: Product['reviews'][number]): S
 	};
 }
 
-/** The part of a product page's head that is worked out on the server, so that the browser need not know how. */
-export function productHead(site: Site, product: Product, shipping: CountryShipping[], way: Crumb[]) {
-	return { ...cardOf(site, product), data: [productData(site, product, shipping), breadcrumbData(site, way)] };
+/** The part of a product page's head that the server computes, so that the browser doesn't load this code. */
+export function productHead(site: Site, product: Product, shipping: CountryShipping[], crumbs: Crumb[]) {
+	return { ...previewMeta(site, product), data: [productData(site, product, shipping), breadcrumbData(site, crumbs)] };
 }
 
-/** What of a product's head is the card that others show: its picture, price and stock. */
-function cardOf(site: Site, product: Product) {
+/** The link preview of a product: picture, price and stock. */
+function previewMeta(site: Site, product: Product) {
 	const { title, img, status } = product;
-	const url = pictureAddress(site, img, 'card');
+	const url = pictureUrl(site, img, 'card');
 	return {
 		type: 'product' as const,
 		picture: url ? { url, alt: title } : undefined,
@@ -224,9 +224,9 @@ function cardOf(site: Site, product: Product) {
 	};
 }
 
-/** A post with who wrote it and when. */
+/** An article with its author and dates. */
 export function articleData(site: Site, post: Post, path: string): StructuredData {
-	const picture = pictureAddress(site, post.cover ?? '');
+	const picture = pictureUrl(site, post.cover ?? '');
 	return {
 		'@context': schema,
 		'@type': kinds[post.kind].schemaType,
@@ -235,16 +235,16 @@ export function articleData(site: Site, post: Post, path: string): StructuredDat
 		datePublished: post.published_at,
 		dateModified: post.updated_at,
 		author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.role },
-		publisher: house(site),
+		publisher: organization(site),
 		mainEntityOfPage: `${site?.origin ?? ''}${path}`,
 		keywords: post.tags.map((tag) => tag.name).join(', '),
 		...(picture && { image: [picture] }),
 	};
 }
 
-/** What of a post's head is the card that others show. */
-export function articleCardMeta(site: Site, post: Post) {
-	const url = pictureAddress(site, post.cover ?? '', 'card');
+/** The link preview of an article. */
+export function articlePreviewMeta(site: Site, post: Post) {
+	const url = pictureUrl(site, post.cover ?? '', 'card');
 	return {
 		type: 'article' as const,
 		picture: url ? { url, alt: post.title } : undefined,

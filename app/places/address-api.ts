@@ -2,9 +2,9 @@ import { addressPaths } from '../../contract/places/address-paths.ts';
 import { createBrowserApi } from '../api/browser.ts';
 
 /**
- * The calls of a person's address book, as the open tab makes them: other pages load nothing of them.
+ * The client for the user's address book, created on use so that other pages don't load its schemas.
  *
- * @param id of the address that the path of a call names
+ * @param id of the address in the path of `updateAddress`
  */
 export function addressApi(id = '') {
 	const [method, path] = addressPaths.updateAddress;

@@ -12,16 +12,16 @@ import { notify } from '../ui/overlays/toasts.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { addressApi } from './address-api.ts';
 import { AddressForm } from './address-form.tsx';
+import { addressName } from './address-names.ts';
 import { AddressRow } from './address-row.tsx';
-import { nameOf } from './address-words.ts';
 import { fetchPlaces } from './calls.ts';
 import type { Places } from './places.ts';
 
-/** Where a person has their orders sent: added, changed and removed here, chosen at checkout. */
+/** The saved addresses of the user: adds, edits and removes them. The checkout offers them. */
 export default function AddressBook() {
 	const {
-		data: answer,
-		setData: setAnswer,
+		data: response,
+		setData: setResponse,
 		problem,
 		reload,
 	} = useLoaded(async (api, signal) => {
@@ -32,20 +32,22 @@ export default function AddressBook() {
 		return { places, addresses };
 	});
 	if (problem) return <RetryNotice problem={problem} onAgain={reload} />;
-	if (!answer) return <Skeleton className="h-24" />;
-	return <Addresses {...answer} onChange={(addresses) => setAnswer({ ...answer, addresses })} onFailure={reload} />;
+	if (!response) return <Skeleton className="h-24" />;
+	return (
+		<Addresses {...response} onChange={(addresses) => setResponse({ ...response, addresses })} onFailure={reload} />
+	);
 }
 
 type AddressesProps = {
 	places: Places;
 	addresses: OwnAddress[];
 	onChange: (addresses: OwnAddress[]) => void;
-	/** A change did not succeed: what is shown may not be so any more. */
+	/** Called when a change failed. The list may be outdated. */
 	onFailure: () => void;
 };
 
 function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
-	/** The one that is changed, or none: another is added. */
+	/** The address being edited; 'new' when one is being added. */
 	const [edited, setEdited] = useState<OwnAddress | 'new'>();
 	const [removed, setRemoved] = useState<OwnAddress>();
 	const { list, isBusy, change } = useChange({ onChange, onFailure, onDone: () => setRemoved(undefined) });
@@ -56,14 +58,14 @@ function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
 		void notify('success', edited === 'new' ? 'Address saved.' : 'Address updated.');
 	}
 	const choose = (own: OwnAddress) =>
-		change(addressApi()('chooseAddress', { body: { id: own.id } }), `${nameOf(own)} is the default address.`);
+		change(addressApi()('chooseAddress', { body: { id: own.id } }), `${addressName(own)} is the default address.`);
 	const remove = (own: OwnAddress) =>
-		change(addressApi()('removeAddress', { body: { id: own.id } }), `${nameOf(own)} was removed.`);
+		change(addressApi()('removeAddress', { body: { id: own.id } }), `${addressName(own)} was removed.`);
 
 	return (
 		<div ref={list} tabIndex={-1} className="grid justify-items-start gap-6 outline-none">
 			{addresses.length > 0 && (
-				<ul aria-label="Your addresses" className="sheet w-full">
+				<ul aria-label="Your addresses" className="panel w-full">
 					{addresses.map((own) => (
 						<AddressRow
 							key={own.id}
@@ -75,7 +77,7 @@ function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
 					))}
 				</ul>
 			)}
-			<AddAddress isFull={addresses.length >= maxAddresses} onPress={() => setEdited('new')} />
+			<AddAddress isFull={addresses.length >= maxAddresses} onClick={() => setEdited('new')} />
 			<Dialog
 				open={edited !== undefined}
 				onClose={() => setEdited(undefined)}
@@ -100,7 +102,7 @@ function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
 	);
 }
 
-/** Makes changes that are asked for by a button which goes with what it did: the focus comes to the list then. */
+/** Changes the list. The clicked button may unmount with its row, so the focus moves to the list afterwards. */
 function useChange({
 	onChange,
 	onFailure,
@@ -108,38 +110,38 @@ function useChange({
 }: Pick<AddressesProps, 'onChange' | 'onFailure'> & { onDone: () => void }) {
 	const list = useRef<HTMLDivElement>(null);
 	const [isBusy, setBusy] = useState(false);
-	const [timesGone, setTimesGone] = useState(0);
+	const [changeCount, setChangeCount] = useState(0);
 
 	useEffect(() => {
-		if (timesGone > 0) list.current?.focus();
-	}, [timesGone]);
+		if (changeCount > 0) list.current?.focus();
+	}, [changeCount]);
 
-	async function change(call: Promise<{ addresses: OwnAddress[] }>, said: string) {
+	async function change(call: Promise<{ addresses: OwnAddress[] }>, message: string) {
 		setBusy(true);
 		try {
 			onChange((await call).addresses);
-			void notify('success', said);
+			void notify('success', message);
 		} catch (error) {
 			void notify('error', errorMessage(error));
 			onFailure();
 		}
 		setBusy(false);
-		// Together with the focus: beside a dialog that is open nothing takes that.
+		// Batched with the focus change: nothing outside an open dialog can take the focus.
 		onDone();
-		setTimesGone((times) => times + 1);
+		setChangeCount((times) => times + 1);
 	}
 	return { list, isBusy, change };
 }
 
 type RemoveAddressProps = {
-	/** Which one, while it is asked. */
+	/** The address to remove while the dialog is open. */
 	address: OwnAddress | undefined;
 	busy: boolean;
 	onConfirm: (address: OwnAddress) => void;
 	onCancel: () => void;
 };
 
-/** Asks before an address is removed. */
+/** Confirms the removal of an address. */
 function RemoveAddress({ address, busy, onConfirm, onCancel }: RemoveAddressProps) {
 	return (
 		<ConfirmDialog
@@ -152,12 +154,12 @@ function RemoveAddress({ address, busy, onConfirm, onCancel }: RemoveAddressProp
 			onConfirm={() => address && onConfirm(address)}
 			onCancel={onCancel}
 		>
-			{address && `${nameOf(address)}. Existing orders won’t change.`}
+			{address && `${addressName(address)}. Existing orders won’t change.`}
 		</ConfirmDialog>
 	);
 }
 
-function AddAddress({ isFull, onPress }: { isFull: boolean; onPress: () => void }) {
+function AddAddress({ isFull, onClick }: { isFull: boolean; onClick: () => void }) {
 	if (isFull)
 		return (
 			<p className="text-ink-soft">{`You can save up to ${maxAddresses} addresses. Remove one to add another.`}</p>
@@ -167,7 +169,7 @@ function AddAddress({ isFull, onPress }: { isFull: boolean; onPress: () => void 
 			variant="secondary"
 			aria-haspopup="dialog"
 			icon={<Plus className="size-4" strokeWidth={1.5} aria-hidden />}
-			onClick={onPress}
+			onClick={onClick}
 		>
 			Add an address
 		</Button>

@@ -16,43 +16,43 @@ type Line = {
 	type?: 'tel';
 };
 
-const before: Line[] = [
+const linesBefore: Line[] = [
 	{ name: 'first_name', label: 'First name', autoComplete: 'given-name', half: true },
 	{ name: 'last_name', label: 'Last name', autoComplete: 'family-name', half: true },
 	{ name: 'line1', label: 'Street address', autoComplete: 'address-line1' },
 	{ name: 'line2', label: 'Apartment, suite', autoComplete: 'address-line2', optional: true },
 	{ name: 'city', label: 'City', autoComplete: 'address-level2' },
 ];
-const after: Line[] = [
+const linesAfter: Line[] = [
 	{ name: 'postcode', label: 'ZIP or postal code', autoComplete: 'postal-code', half: true },
 	{ name: 'phone', label: 'Phone', autoComplete: 'tel', half: true, type: 'tel' },
 ];
 
 type AddressFieldsProps = {
 	places: Places;
-	/** What stands beside each field, by its path: 'address.city'. */
+	/** Field errors by path, such as 'address.city'. */
 	messages: Texts<string>;
-	/** What stands in them to begin with. */
+	/** The initial values. */
 	address?: Address | undefined;
 };
 
 /**
- * Where a parcel goes. The states of every country are always in the select, so that autofill can fill in the fields in any order,
- * also before the page hydrates; only those of the chosen country are shown.
+ * The fields of a shipping address. The select contains the states of every country, so that autofill works in any order and before
+ * hydration. Only those of the chosen country are shown.
  */
 export function AddressFields({ places, messages, address }: AddressFieldsProps) {
 	const [country, setCountry] = useState(address?.country ?? places[0]?.code);
 	const countrySelect = useRef<HTMLSelectElement>(null);
 	const stateSelect = useRef<HTMLSelectElement>(null);
 
-	function followCountry(code: string) {
+	function onCountryChange(code: string) {
 		setCountry(code);
 		const states = stateSelect.current;
 		if (states && !chooseState(states, code)) states.value = '';
 	}
 
 	/** Autofill may fill in the state before the country, or no country at all. */
-	function followState(states: HTMLSelectElement) {
+	function onStateChange(states: HTMLSelectElement) {
 		const group = states.selectedOptions[0]?.closest('optgroup');
 		if (!country || !group || chooseState(states, country)) return;
 		const { country: other = '' } = group.dataset;
@@ -60,24 +60,24 @@ export function AddressFields({ places, messages, address }: AddressFieldsProps)
 		if (countrySelect.current) countrySelect.current.value = other;
 	}
 
-	// What was filled in before hydration.
+	// Reads what the browser filled in before hydration.
 	useLayoutEffect(() => {
 		if (countrySelect.current) setCountry(countrySelect.current.value);
 	}, []);
 
-	const lineOf = (line: Line) => {
+	const renderLine = (line: Line) => {
 		const path = `address.${line.name}`;
 		return <AddressLine key={path} path={path} line={line} text={address?.[line.name]} error={messages[path]} />;
 	};
 	return (
 		<div className="grid grid-pair gap-x-4 gap-y-5">
-			{before.map(lineOf)}
+			{linesBefore.map(renderLine)}
 			<Field label="Country" name="address.country" error={messages['address.country']} className="max-sm:col-span-2">
 				<Select
 					ref={countrySelect}
 					autoComplete="country"
 					defaultValue={address?.country ?? places[0]?.code}
-					onChange={({ currentTarget }) => followCountry(currentTarget.value)}
+					onChange={({ currentTarget }) => onCountryChange(currentTarget.value)}
 				>
 					<Options of={places} />
 				</Select>
@@ -92,7 +92,7 @@ export function AddressFields({ places, messages, address }: AddressFieldsProps)
 					ref={stateSelect}
 					autoComplete="address-level1"
 					defaultValue={address?.state}
-					onChange={({ currentTarget }) => followState(currentTarget)}
+					onChange={({ currentTarget }) => onStateChange(currentTarget)}
 				>
 					<option value="">Choose</option>
 					{places.map(({ code, name }) => (
@@ -102,13 +102,13 @@ export function AddressFields({ places, messages, address }: AddressFieldsProps)
 					))}
 				</Select>
 			</Field>
-			{after.map(lineOf)}
+			{linesAfter.map(renderLine)}
 			<NotServed places={places} />
 		</div>
 	);
 }
 
-/** Says which places with a US ZIP code the shop does not ship to: nobody should look for them in the list of states. */
+/** Lists the US territories that the shop doesn't ship to, since they are missing from the list of states. */
 function NotServed({ places }: { places: Places }) {
 	const states = statesIn(places, 'US').map(({ code }) => code);
 	const names = territoriesExcept(states);
@@ -117,10 +117,10 @@ function NotServed({ places }: { places: Places }) {
 	return <p className="col-span-2 text-sm text-ink-mute">{`We don’t ship to ${list}.`}</p>;
 }
 
-/** Selects the state of this country that has the selected code. @returns whether there is one */
+/** Selects the state with the selected code in another country. @returns whether there is one */
 function chooseState(states: HTMLSelectElement, country: string): boolean {
-	const ofCountry = states.querySelectorAll<HTMLOptionElement>(`[data-country="${CSS.escape(country)}"] > option`);
-	const option = [...ofCountry].find(({ value }) => value === states.value);
+	const options = states.querySelectorAll<HTMLOptionElement>(`[data-country="${CSS.escape(country)}"] > option`);
+	const option = [...options].find(({ value }) => value === states.value);
 	if (option) option.selected = true;
 	return option !== undefined;
 }

@@ -10,24 +10,24 @@ import { AddressFields } from './address-fields.tsx';
 import type { Places } from './places.ts';
 import { readAddress } from './read-address.ts';
 
-const draftFields = ['label', ...addressFields.map((field) => `address.${field}` as const), 'is_default'] as const;
+const fieldNames = ['label', ...addressFields.map((field) => `address.${field}` as const), 'is_default'] as const;
 
 type AddressFormProps = {
 	places: Places;
-	/** The one that is edited; without it, another is added. */
+	/** The address to edit; undefined to add one. */
 	own?: OwnAddress | undefined;
-	/** The first that a person keeps is the default whatever they say. */
+	/** The first address always becomes the default. */
 	isFirst: boolean;
 	onSaved: (addresses: OwnAddress[]) => void;
 };
 
-/** An address of a person, to be added or changed. */
+/** The form that adds or edits a saved address. */
 export function AddressForm({ places, own, isFirst, onSaved }: AddressFormProps) {
 	const { fields, ...rest } = useAccountForm({
 		name: own ? `address ${own.id}` : 'address',
-		draftFields,
+		draftFields: fieldNames,
 		check: async () => (await import('./check-address.ts')).checkAddress,
-		send: async (_, typed: Record<(typeof draftFields)[number], string>) => {
+		send: async (_, typed: Record<(typeof fieldNames)[number], string>) => {
 			const form = new FormData();
 			for (const [name, text] of Object.entries(typed)) form.set(name, text);
 			const body = {

@@ -2,14 +2,14 @@ import type { OwnAddress } from '../../contract/places/address-book.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { AddressLines } from './address-lines.tsx';
-import { nameOf } from './address-words.ts';
+import { addressName } from './address-names.ts';
 
 type AddressRowProps = { own: OwnAddress; onEdit: () => void; onChoose: () => void; onRemove: () => void };
 
-/** An address that a person keeps, and what may be done with it. */
+/** A saved address with its actions. */
 export function AddressRow({ own, onEdit, onChoose, onRemove }: AddressRowProps) {
 	const { label, address, is_default } = own;
-	const of = <span className="sr-only">{` ${nameOf(own)}`}</span>;
+	const of = <span className="sr-only">{` ${addressName(own)}`}</span>;
 	return (
 		<li className="grid gap-3 border-b border-silver-200 p-4 last:border-b-0">
 			<div className="min-w-0">

@@ -3,7 +3,7 @@ import type { Api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { Places } from './places.ts';
 
-/** The countries that the shop ships to, with their states. Leaves out a country without states: nobody can order to it. */
+/** The countries that the shop ships to, with their states. Omits countries without states, since they can't be ordered to. */
 export async function fetchPlaces(api: Api): Promise<Places> {
 	const { countries } = await api('getCountries');
 	const places = await Promise.all(countries.map((country) => fetchPlace(api, country)));

@@ -4,5 +4,5 @@ import { validateForm } from '../forms/validate-form.ts';
 
 const names = ['label', ...addressFields.map((field) => `address.${field}`)];
 
-/** What the form of an address is held against before it is sent. */
+/** Validates the address form before it is sent. */
 export const checkAddress = (form: FormData) => validateForm(addressRequest, form, names).fields ?? {};

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fetchPlaces } from './calls.ts';
 import { statesIn } from './places.ts';
 
-test('what a page carries of the places is what the calls answer', async () => {
+test('encodes places so that their states can be read back', async () => {
 	const states = [
 		{ code: 'NB', name: 'New Brunswick', country: 'CA' },
 		{ code: 'ON', name: 'Ontario', country: 'CA' },

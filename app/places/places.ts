@@ -1,8 +1,8 @@
 import type { Country } from '../../contract/places/place.ts';
 
 /**
- * Where the shop ships to: each country with its states, a line for each, its code before its name. A page that carries them
- * carries a text for each country, which is less than half of what sixty records are.
+ * The countries that the shop ships to. `states` has one line per state, with its code before its name. This makes the page data less
+ * than half as large as records would.
  */
 export type Places = (Country & { states: string })[];
 

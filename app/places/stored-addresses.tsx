@@ -17,82 +17,82 @@ import { notify } from '../ui/overlays/toasts.ts';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { addressApi } from './address-api.ts';
-import { lineOf } from './address-words.ts';
+import { addressSummary } from './address-names.ts';
 import { fillAddress, hasAddress } from './fill-address.ts';
 import { readAddress } from './read-address.ts';
 
 type StoredAddressesProps = {
-	/** The form whose fields the address is typed into. */
+	/** The form whose address fields are filled in. */
 	form: RefObject<HTMLFormElement | null>;
-	/** Of the person: written to about the order, unless they type another. */
+	/** The user's email address. It fills in the email field unless the user typed another. */
 	email: string;
-	/** What the shop said of fields when it refused to keep what was typed, by their paths. */
+	/** Called with the field errors, by path, if the server refuses to save the address. */
 	onRefused: (fields: Texts<string>) => void;
 };
 
-/** Where what follows the fields is put. */
+/** The element below the address fields. The 'Save this address' button is rendered into it. */
 const afterFields = '[data-after-address]';
 
 /**
- * The addresses that a person keeps, to be chosen for an order: the fields are filled in, the default in advance as long as nothing was
- * typed. What is typed can be kept. Which is chosen is told by the fields alone.
+ * The user's saved addresses, in a select that fills in the address fields. The default address fills them in at first unless the user
+ * typed one. A new address can be saved. The selected option derives from the fields; there is no other state.
  */
 export default function StoredAddresses({ form, email, onRefused }: StoredAddressesProps) {
-	const choice = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const {
-		data: answer,
-		setData: setAnswer,
+		data: response,
+		setData: setResponse,
 		problem,
 		reload,
 	} = useLoaded((_, signal) => addressApi()('getCheckoutAddresses', { signal }));
 	const typed = useFormValues(form, readAddress);
-	const [place, setPlace] = useState<Element | null>(null);
-	const addresses = answer?.addresses ?? [];
+	const [slot, setSlot] = useState<Element | null>(null);
+	const addresses = response?.addresses ?? [];
 	const chosen = typed && addresses.find(({ address }) => isSameAddress(address, typed));
 
-	const begin = useEffectEvent(() => {
+	const fillInitial = useEffectEvent(() => {
 		const element = form.current;
 		if (!element) return;
-		setPlace(element.querySelector(afterFields));
-		const standard = addresses.find(({ is_default }) => is_default);
-		if (standard && !hasAddress(element)) void fillAddress(element, standard.address);
+		setSlot(element.querySelector(afterFields));
+		const defaultAddress = addresses.find(({ is_default }) => is_default);
+		if (defaultAddress && !hasAddress(element)) void fillAddress(element, defaultAddress.address);
 		if (email && !isChanged(element, 'email')) fillIn(element, 'email', email);
 	});
-	const isThere = answer !== undefined;
+	const isLoaded = response !== undefined;
 	useEffect(() => {
-		if (isThere) begin();
-	}, [isThere]);
+		if (isLoaded) fillInitial();
+	}, [isLoaded]);
 
 	function choose(id: string) {
 		const { address = {} } = addresses.find((one) => one.id === id) ?? {};
 		if (form.current) void fillAddress(form.current, address);
 	}
 
-	if (problem) return <Unread problem={problem} onAgain={reload} />;
-	if (!answer) return <Skeleton className="h-17" />;
+	if (problem) return <LoadError problem={problem} onAgain={reload} />;
+	if (!response) return <Skeleton className="h-17" />;
 	return (
-		<div ref={choice} tabIndex={-1} className="outline-none">
+		<div ref={container} tabIndex={-1} className="outline-none">
 			{addresses.length > 0 ? (
 				<ChoiceField addresses={addresses} chosen={chosen} onChoose={choose} />
 			) : (
 				<p className="text-sm text-ink-mute">You can save this address for your next order.</p>
 			)}
-			{place &&
+			{slot &&
 				createPortal(
 					chosen ? (
-						<IsKept />
+						<SavedNote />
 					) : (
 						<SaveAddress
 							read={() => form.current && readAddress(new FormData(form.current))}
 							onSaved={(saved) => {
-								setAnswer({ addresses: saved });
-								// The button goes with what it did.
-								choice.current?.focus();
+								setResponse({ addresses: saved });
+								// The clicked button unmounts.
+								container.current?.focus();
 							}}
 							onRefused={onRefused}
 						/>
 					),
-					place,
+					slot,
 				)}
 		</div>
 	);
@@ -112,7 +112,7 @@ function ChoiceField({ addresses, chosen, onChoose }: ChoiceFieldProps) {
 				<option value="">Another address</option>
 				{addresses.map((own) => (
 					<option key={own.id} value={own.id}>
-						{lineOf(own)}
+						{addressSummary(own)}
 					</option>
 				))}
 			</Select>
@@ -120,7 +120,7 @@ function ChoiceField({ addresses, chosen, onChoose }: ChoiceFieldProps) {
 	);
 }
 
-const IsKept = () => (
+const SavedNote = () => (
 	<p className="text-sm text-ink-mute">
 		<span>This is one of </span>
 		<Link to="/profile" className="link">
@@ -132,11 +132,11 @@ const IsKept = () => (
 
 type SaveAddressProps = {
 	read: () => Address | null;
-	onSaved: (addresses: Awaited<ReturnType<typeof keep>>) => void;
+	onSaved: (addresses: Awaited<ReturnType<typeof addAddress>>) => void;
 	onRefused: (fields: Texts<string>) => void;
 };
 
-async function keep(address: Address) {
+async function addAddress(address: Address) {
 	return (await addressApi()('addAddress', { body: { address } })).addresses;
 }
 
@@ -150,7 +150,7 @@ function SaveAddress({ read, onSaved, onRefused }: SaveAddressProps) {
 		setBusy(true);
 		setProblem(undefined);
 		try {
-			onSaved(await keep(address));
+			onSaved(await addAddress(address));
 			void notify('success', 'This address is saved in your account.');
 		} catch (error) {
 			const fields = error instanceof ApiFailure ? error.fields : {};
@@ -170,7 +170,7 @@ function SaveAddress({ read, onSaved, onRefused }: SaveAddressProps) {
 	);
 }
 
-function Unread({ problem, onAgain }: { problem: string; onAgain: () => void }) {
+function LoadError({ problem, onAgain }: { problem: string; onAgain: () => void }) {
 	return (
 		<p className="text-sm text-ink-mute">
 			<span>{`We couldn’t load your addresses. ${problem} `}</span>

@@ -5,7 +5,7 @@ const hour = 3_600_000;
 const fetchBuild = vi.fn(async (url: string) => Response.json({ id: url.includes('latest') ? 'newer' : 'own' }));
 let raised: string[];
 
-/** A tab whose page is of a build. */
+/** Opens a tab whose page comes from the given build. */
 function openTab(id = 'own') {
 	raised = [];
 	vi.stubGlobal('document', { querySelector: () => (id ? { content: id } : null) });
@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('another build is noticed within the hour, once', async () => {
+test('reports a new build once, within the hour', async () => {
 	openTab();
 	await vi.advanceTimersByTimeAsync(hour - 1);
 	expect(requests()).toEqual(['/builds/meta/own.json']);
@@ -34,7 +34,7 @@ test('another build is noticed within the hour, once', async () => {
 	expect(requests()).toEqual(['/builds/meta/own.json', '/builds/latest.json?']);
 });
 
-test('a shop that is away, or the same build, is asked again an hour later', async () => {
+test('checks again an hour later after an error or the same build', async () => {
 	openTab();
 	fetchBuild.mockRejectedValueOnce(new TypeError('Failed to fetch'));
 	await vi.advanceTimersByTimeAsync(hour);
@@ -47,7 +47,7 @@ test('a shop that is away, or the same build, is asked again an hour later', asy
 	expect(raised).toEqual(['app:manifest:update']);
 });
 
-test('development, which has no builds, and a tab that has ended it request nothing', async () => {
+test('sends no request in development or after it has stopped', async () => {
 	openTab('');
 	openTab()();
 	await vi.advanceTimersByTimeAsync(2 * hour);

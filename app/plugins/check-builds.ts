@@ -4,9 +4,9 @@ import { newBuildEvent } from '../navigation/new-build-event.ts';
 const hour = 60 * 60_000;
 
 /**
- * Requests the latest build's id every hour. If it is another build than the page's, raises `app:manifest:update` and stops.
+ * Requests the latest build's id every hour. If it differs from the page's build, dispatches `app:manifest:update` and stops.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function checkBuilds(): () => void {
 	const id = document.querySelector<HTMLMetaElement>(`meta[name="${buildMetaName}"]`)?.content;
@@ -24,7 +24,7 @@ export function checkBuilds(): () => void {
 	return () => clearInterval(timer);
 }
 
-/** Undefined if the shop is away, or has no such file. */
+/** Undefined if the server is unreachable or doesn't have the file. */
 async function readJson(url: string): Promise<{ id?: string } | undefined> {
 	try {
 		const answer = await fetch(url);

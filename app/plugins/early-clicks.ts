@@ -2,25 +2,25 @@ import { pageReadyEvent } from '../navigation/page-ready.ts';
 import type { Plugin } from './plugin.ts';
 
 /**
- * What was chosen and pressed before the page was ready. Presses are held by the first script of every page
- * (`app/early-presses`), which is there before this one, and made by it as soon as the page is marked ready.
+ * Replays input and clicks from before the page was ready. An inline script of every page (`app/early-clicks`), which runs before this
+ * one, holds the clicks. It replays them as soon as the page is marked ready.
  */
 export const earlyClicks: Plugin = {
 	name: 'early-clicks',
 	setup() {
-		addEventListener(pageReadyEvent, tellEarlyChoices, { once: true });
-		return () => removeEventListener(pageReadyEvent, tellEarlyChoices);
+		addEventListener(pageReadyEvent, replayEarlyInput, { once: true });
+		return () => removeEventListener(pageReadyEvent, replayEarlyInput);
 	},
 };
 
 /**
- * Tells the page's own code what was chosen and typed before it came, by the events that it missed: it knows only what
- * the server wrote, and would put that back. Before the held presses, which are about what was chosen.
+ * Dispatches the events for input from before hydration, which the page's code has missed. Without them, the page's state would still be
+ * the server's, and React would restore it. Runs before the held clicks, which may depend on the input.
  *
- * React passes over an event of a field whose value it knows, and knows what is set on the element itself: so that is
- * first what the server wrote, and then, unknown to it, what the field holds.
+ * React ignores an event if the value equals the one that it tracks, and it tracks values that are set on the element. So this sets the
+ * server's value first. Then it sets the actual value through the prototype, which React doesn't track.
  */
-function tellEarlyChoices(): void {
+function replayEarlyInput(): void {
 	for (const control of document.querySelectorAll('input')) {
 		const { value, defaultValue } = control;
 		if (control.matches(':checked:not([checked])')) {
@@ -29,13 +29,13 @@ function tellEarlyChoices(): void {
 		} else if (value !== defaultValue) {
 			control.value = defaultValue;
 			Reflect.set(HTMLInputElement.prototype, 'value', value, control);
-			tell(control, 'input');
-			if (!control.matches(':focus')) for (const type of ['change', 'focusout']) tell(control, type);
+			dispatch(control, 'input');
+			if (!control.matches(':focus')) for (const type of ['change', 'focusout']) dispatch(control, type);
 		}
 	}
-	// A list that names no choice of the server's holds its first.
+	// A select without a `selected` attribute has its first option selected.
 	for (const option of document.querySelectorAll(':checked:has(~ [selected]), [selected] ~ :checked'))
-		tell(option.parentElement, 'change');
+		dispatch(option.parentElement, 'change');
 }
 
-const tell = (control: Element | null, type: string) => control?.dispatchEvent(new Event(type, { bubbles: true }));
+const dispatch = (control: Element | null, type: string) => control?.dispatchEvent(new Event(type, { bubbles: true }));

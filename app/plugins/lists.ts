@@ -1,30 +1,30 @@
 import { getDefaultStore } from 'jotai';
 import { userAtom } from '../storage/session.ts';
-import { untilItComes } from '../ui/load-until-success.ts';
-import { readSync } from './account-lists/stored-sync-state.ts';
+import { loadUntilSuccess } from '../ui/load-until-success.ts';
+import { readSyncState } from './account-lists/stored-sync-state.ts';
 import type { Plugin } from './plugin.ts';
 
-/** Keeps cart and wishlist in line with the shop: brought for who is logged in, or was when these lists were last here. */
-export const lists: Plugin = {
+/** Syncs the cart and wishlist of the logged-in user, or of the user who was last logged in here. */
+export const accountLists: Plugin = {
 	name: 'lists',
 	setup() {
 		const store = getDefaultStore();
-		const steps: (() => void)[] = [];
+		const cleanups: (() => void)[] = [];
 		function onUser() {
-			if (!store.get(userAtom) && !readSync()) return;
-			unfollow();
-			steps.push(
-				untilItComes(
+			if (!store.get(userAtom) && !readSyncState()) return;
+			unsubscribe();
+			cleanups.push(
+				loadUntilSuccess(
 					() => import('./account-lists/sync-schedule.ts'),
-					({ syncLists }) => void steps.push(syncLists()),
+					({ startListSync }) => void cleanups.push(startListSync()),
 				),
 			);
 		}
-		const unfollow = store.sub(userAtom, onUser);
-		steps.push(unfollow);
+		const unsubscribe = store.sub(userAtom, onUser);
+		cleanups.push(unsubscribe);
 		onUser();
 		return () => {
-			for (const undo of steps) undo();
+			for (const undo of cleanups) undo();
 		};
 	},
 };

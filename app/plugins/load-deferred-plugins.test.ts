@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { later } from './load-deferred-plugins.ts';
+import { deferPlugins } from './load-deferred-plugins.ts';
 
-/** A plugin whose code has others in it, with what they did. */
-function awaited() {
+/** A deferred plugin with a log of its events. */
+function createDeferred() {
 	const log: string[] = [];
 	const one = {
 		name: 'one',
@@ -11,8 +11,8 @@ function awaited() {
 			return () => void log.push('ended');
 		},
 	};
-	const plugin = later(async () => {
-		log.push('asked');
+	const plugin = deferPlugins(async () => {
+		log.push('loaded');
 		return [one];
 	});
 	return { plugin, log };
@@ -32,18 +32,18 @@ afterEach(() => {
 
 const idle = 200;
 
-test('its code comes when the page is idle, and what it started is ended with it', async () => {
-	const { plugin, log } = awaited();
+test('loads the code when the page is idle, and stops the plugins that it started', async () => {
+	const { plugin, log } = createDeferred();
 	const end = plugin.setup();
 	expect(log).toEqual([]);
 	await vi.advanceTimersByTimeAsync(idle);
-	expect(log).toEqual(['asked', 'started']);
+	expect(log).toEqual(['loaded', 'started']);
 	end();
-	expect(log).toEqual(['asked', 'started', 'ended']);
+	expect(log).toEqual(['loaded', 'started', 'ended']);
 });
 
-test('what was ended before the page is idle is not asked for', async () => {
-	const { plugin, log } = awaited();
+test('does not load the code if it is stopped before the page is idle', async () => {
+	const { plugin, log } = createDeferred();
 	plugin.setup()();
 	await vi.advanceTimersByTimeAsync(3_600_000);
 	expect(log).toEqual([]);

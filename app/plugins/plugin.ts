@@ -1,6 +1,6 @@
-/** What runs for the life of a tab. */
+/** Code that runs for the lifetime of a tab. */
 export type Plugin = {
 	name: string;
-	/** @returns what ends it */
+	/** @returns a function that stops it */
 	setup: () => () => void;
 };

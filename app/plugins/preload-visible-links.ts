@@ -9,14 +9,14 @@ declare global {
 	}
 }
 
-/** Files that are preloaded in parallel. */
+/** The number of parallel preloads. */
 const parallel = 4;
 
 /**
  * Preloads the code of a page when a link to it becomes visible, once per file. Prefetching data too, as React Router's
  * `prefetch="viewport"` does, would cost a request per link.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function preloadVisibleLinks(): () => void {
 	const known = new WeakSet<Element>();
@@ -51,7 +51,7 @@ export function preloadVisibleLinks(): () => void {
 	};
 }
 
-/** The files of the routes that make a page. */
+/** The files of the routes of a page. */
 function filesOf(pathname: string): string[] {
 	const routes = window.__reactRouterManifest?.routes ?? {};
 	tree ??= childrenOf(undefined, routes);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Plugin } from './plugin.ts';
 import { startPlugins } from './start-plugins.ts';
 
-/** A plugin that writes down what becomes of it. */
+/** A plugin that logs its events. */
 const logging = (name: string, log: string[]): Plugin => ({
 	name,
 	setup() {
@@ -16,28 +16,28 @@ function fail(): never {
 	throw fault;
 }
 
-test('plugins are started in their order, named in development, and ended once, the last first', () => {
+test('starts plugins in order, logs them in development, and stops each once in reverse order', () => {
 	const info = vi.spyOn(console, 'info').mockImplementation(() => {});
 	const log: string[] = [];
-	const end = startPlugins([logging('one', log), logging('two', log)]);
+	const stop = startPlugins([logging('one', log), logging('two', log)]);
 	expect(log).toEqual(['one started', 'two started']);
 	expect(info.mock.calls).toEqual([['Plugin one'], ['Plugin two']]);
-	end();
-	end();
+	stop();
+	stop();
 	expect(log.slice(2)).toEqual(['two ended', 'one ended']);
 });
 
-test('one that fails at its start is named, and the others run and end', () => {
+test('logs a plugin that fails to start, and runs the others', () => {
 	const log: string[] = [];
 	vi.spyOn(console, 'info').mockImplementation(() => {});
-	const end = startPlugins([logging('one', log), { name: 'bad', setup: fail }, logging('two', log)]);
+	const stop = startPlugins([logging('one', log), { name: 'bad', setup: fail }, logging('two', log)]);
 	expect(vi.mocked(console.error).mock.calls).toEqual([['Plugin bad:', fault]]);
 	vi.mocked(console.error).mockClear();
-	end();
+	stop();
 	expect(log).toEqual(['one started', 'two started', 'two ended', 'one ended']);
 });
 
-test('one that fails at its end is named, and the others end', () => {
+test('logs a plugin that fails to stop, and stops the others', () => {
 	const log: string[] = [];
 	vi.spyOn(console, 'info').mockImplementation(() => {});
 	startPlugins([logging('one', log), { name: 'bad', setup: () => fail }, logging('two', log)])();

@@ -1,28 +1,28 @@
 import type { Plugin } from './plugin.ts';
 
 /**
- * Starts each plugin; one that fails, now or at its end, is named in the console and stops none of the others.
+ * Starts each plugin. Logs a plugin that fails to start or stop, and continues with the others.
  *
- * @returns what ends those that were started, the last first
+ * @returns a function that stops the started plugins, in reverse order
  */
 export function startPlugins(plugins: Plugin[]): () => void {
-	const ends: (() => void)[] = [];
+	const stops: (() => void)[] = [];
 	for (const { name, setup } of plugins) {
-		const orSay = (act: () => void) => {
+		const orLog = (callback: () => void) => {
 			try {
-				act();
+				callback();
 			} catch (error) {
 				console.error(`Plugin ${name}:`, error);
 			}
 		};
-		orSay(() => {
-			const end = setup();
-			ends.unshift(() => orSay(end));
-			// biome-ignore lint/suspicious/noConsole: which plugins run is of interest to who builds one
+		orLog(() => {
+			const stop = setup();
+			stops.unshift(() => orLog(stop));
+			// biome-ignore lint/suspicious/noConsole: plugin authors want to see which plugins run
 			if (import.meta.env.DEV) console.info(`Plugin ${name}`);
 		});
 	}
 	return () => {
-		for (const end of ends.splice(0)) end();
+		for (const stop of stops.splice(0)) stop();
 	};
 }

@@ -3,7 +3,7 @@ import type { PolicySlug } from '../../contract/policies/policy-slugs.ts';
 import type { Api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 
-/** A policy; null if the shop has not written it yet. */
+/** A policy; null if the shop has not published it. */
 export async function fetchPolicy(api: Api, slug: PolicySlug): Promise<Policy | null> {
 	try {
 		return (await api('getPolicy', { query: { slug } })).policy;

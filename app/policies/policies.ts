@@ -1,7 +1,7 @@
 import { policyPath } from '../../contract/policies/policy-path.ts';
 import { type PolicySlug, policySlugs } from '../../contract/policies/policy-slugs.ts';
 
-/** What the policies are called wherever links lead to them. */
+/** The names of the policies in links. */
 export const policyNames: Record<PolicySlug, string> = {
 	terms: 'Terms of sale',
 	privacy: 'Privacy',

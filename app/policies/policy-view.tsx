@@ -5,7 +5,7 @@ import { Prose } from '../content/prose.tsx';
 import { Link } from '../navigation/link.tsx';
 import { policyLinks, policyNames } from './policies.ts';
 
-/** One policy beside the names of all. */
+/** A policy with links to all policies. */
 export function PolicyView({ policy: { slug, title, summary, html, updated_at } }: { policy: Policy }) {
 	return (
 		<div className="page grid gap-x-14 gap-y-8 pt-10 pb-band lg:grid-cols-[13rem_minmax(0,42rem)] lg:pt-14 xl:grid-cols-[15rem_minmax(0,42rem)]">
@@ -38,7 +38,7 @@ export function PolicyView({ policy: { slug, title, summary, html, updated_at } 
 	);
 }
 
-/** The policy of a shop that has not written it yet. */
+/** Shown if the shop has not published the policy. */
 export function MissingPolicy({ slug }: { slug: PolicySlug }) {
 	return (
 		<div className="page grid gap-4 pt-10 pb-band lg:pt-14">

@@ -6,24 +6,24 @@ import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/overlays/toasts.ts';
 import { portfolioApi } from './portfolio-api.ts';
 
-/** Puts the metal of an order into the portfolio, each line once. Nothing where there is none. */
+/** Adds the metal of an order to the portfolio, each line once. Renders nothing if the order has none. */
 export default function AddFromOrder({ number }: { number: string }) {
-	const box = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const [isBusy, setBusy] = useState(false);
 	const order_number = number;
-	const { data: answer, setData: setAnswer } = useLoaded((_, signal) =>
+	const { data: response, setData: setResponse } = useLoaded((_, signal) =>
 		portfolioApi()('getOrderHoldings', { query: { order_number }, signal }),
 	);
-	if (!answer || answer.lines.length === 0) return null;
-	const isAllHeld = answer.lines.every(({ is_held }) => is_held);
+	if (!response || response.lines.length === 0) return null;
+	const isAllHeld = response.lines.every(({ is_held }) => is_held);
 
 	async function add() {
 		setBusy(true);
 		try {
 			await portfolioApi()('addOrderHoldings', { body: { order_number } });
-			setAnswer({ lines: answer?.lines.map((line) => ({ ...line, is_held: true })) ?? [] });
-			// The button has gone.
-			box.current?.focus();
+			setResponse({ lines: response?.lines.map((line) => ({ ...line, is_held: true })) ?? [] });
+			// The clicked button unmounts.
+			container.current?.focus();
 		} catch (error) {
 			void notify('error', errorMessage(error));
 		}
@@ -31,7 +31,7 @@ export default function AddFromOrder({ number }: { number: string }) {
 	}
 
 	return (
-		<div ref={box} tabIndex={-1} role="status" className="text-center outline-none">
+		<div ref={container} tabIndex={-1} role="status" className="text-center outline-none">
 			{isAllHeld ? (
 				<p>
 					<span>The metal is in </span>

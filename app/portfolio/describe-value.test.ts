@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sample } from './describe-value.tsx';
 
-test('a sample has both ends, keeps the order, repeats nothing and is no longer than it may be', () => {
+test('samples both ends and at most the given number of points, in order and without duplicates', () => {
 	fc.assert(
 		fc.property(fc.uniqueArray(fc.integer(), { maxLength: 400 }), fc.integer({ min: 2, max: 20 }), (points, most) => {
 			const chosen = sample(points, most);

@@ -4,27 +4,27 @@ import { Trend } from '../pricing/trend.tsx';
 import { formatDate, formatDateTime, formatDollars } from '../ui/format.ts';
 import { returnOf, type ValuePoint } from './value-over-time.ts';
 
-/** A point of a chart, as exactly as its range shows it. The points of a year are of days in UTC. */
-export const sayMoment = (time: string, range: HistoryRange): string =>
+/** The time of a chart point, as precise as its range. The points of a year are days in UTC. */
+export const formatPointTime = (time: string, range: HistoryRange): string =>
 	range === 'day' || range === 'week' ? formatDateTime(time) : formatDate(range === 'year' ? time.slice(0, 10) : time);
 
-/** The same where the range is known beside it. */
-const sayRow = (time: string, range: HistoryRange): string =>
-	range === 'month' ? formatWeekday(time) : sayMoment(time, range);
+/** The time of a chart point in a table, where the range is known. */
+const formatRowTime = (time: string, range: HistoryRange): string =>
+	range === 'month' ? formatWeekday(time) : formatPointTime(time, range);
 
-/** Rows of a table at most. */
-const mostRows = 13;
+/** The maximum number of table rows. */
+const maxRows = 13;
 
-/** Points that show how a line goes: the first, the last and some evenly between. */
-export function sample<P>(points: readonly P[], most: number): P[] {
-	if (points.length <= most) return [...points];
-	return Array.from({ length: most }, (_, row) => points[Math.round((row * (points.length - 1)) / (most - 1))] as P);
+/** The first point, the last one and some evenly spaced ones between. */
+export function sample<P>(points: readonly P[], max: number): P[] {
+	if (points.length <= max) return [...points];
+	return Array.from({ length: max }, (_, row) => points[Math.round((row * (points.length - 1)) / (max - 1))] as P);
 }
 
-/** The chart for whoever does not see it. */
+/** The chart as a table, for users who can't see it. */
 export function ValueTable({ points, range }: { points: ValuePoint[]; range: HistoryRange }) {
 	return (
-		<details className="fold">
+		<details className="disclosure">
 			<summary className="cursor-pointer font-medium">Show chart as a table</summary>
 			<table className="figures mt-3 w-full text-left text-xs sm:text-sm">
 				<thead>
@@ -44,10 +44,10 @@ export function ValueTable({ points, range }: { points: ValuePoint[]; range: His
 					</tr>
 				</thead>
 				<tbody>
-					{sample(points, mostRows).map((point, row) => (
+					{sample(points, maxRows).map((point, row) => (
 						<tr key={point.time} className="border-t border-silver-200">
 							<th scope="row" className="py-1.5 pr-3 font-normal">
-								{sayRow(point.time, range)}
+								{formatRowTime(point.time, range)}
 							</th>
 							<td className="py-1.5 pr-3 text-right" translate="no">
 								{formatDollars(point.value)}
@@ -66,10 +66,10 @@ export function ValueTable({ points, range }: { points: ValuePoint[]; range: His
 	);
 }
 
-/** How the return is computed, in plain words. */
+/** Explains how the return is computed. */
 export function ReturnExplained() {
 	return (
-		<details className="fold">
+		<details className="disclosure">
 			<summary className="cursor-pointer font-medium">How gain and return are computed</summary>
 			<div className="mt-3 grid max-w-measure gap-3 text-ink-soft">
 				<p>

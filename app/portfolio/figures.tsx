@@ -18,13 +18,13 @@ export const countHoldings = (count: number): string =>
 /** Fine troy ounces. */
 export const formatOunces = (microOunces: number): string => `${formatNumber(toOunces(microOunces), 6)} oz`;
 
-/** What something is worth now; follows the market. */
-export function Worth({ cents, className = '' }: { cents: number | undefined; className?: string }) {
+/** The current value of something, updated with live prices. */
+export function CurrentValue({ cents, className = '' }: { cents: number | undefined; className?: string }) {
 	if (cents === undefined) return <span className={cx('text-ink-mute', className)}>No price</span>;
 	return <Amount value={toDollars(cents)} tight className={className} />;
 }
 
-/** Gain or loss in dollars and in percent of what was paid. */
+/** The gain or loss in dollars, and as a percentage of the price paid. */
 export function Gain({ cents, paid }: { cents: number | undefined; paid: number }) {
 	if (cents === undefined) return <span className="text-ink-mute">Not known</span>;
 	const percent = percentOf(cents, paid);

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { formatDate } from '../ui/format.ts';
-import { Gain, Worth } from './figures.tsx';
+import { CurrentValue, Gain } from './figures.tsx';
 import { HoldingActions, HoldingName, HoldingPaid, type HoldingProps, HoldingWeight } from './holding-cells.tsx';
 
-/** A holding where there is no room for a table. */
+/** A holding as a card, for narrow screens. */
 export function HoldingCard({ valued: { holding, value, gain }, ...act }: HoldingProps) {
 	return (
-		<li className="sheet grid min-w-0 content-start gap-3 p-4">
+		<li className="panel grid min-w-0 content-start gap-3 p-4">
 			<div className="flex items-start justify-between gap-3">
 				<HoldingName holding={holding} />
 				<HoldingActions holding={holding} {...act} />
 			</div>
 			<dl className="figures grid gap-1.5 text-sm">
 				<Fact name="Current value">
-					<Worth cents={value} className="text-base font-medium" />
+					<CurrentValue cents={value} className="text-base font-medium" />
 				</Fact>
 				<Fact name="Gain or loss">
 					<Gain cents={gain} paid={toCents(holding.price_paid ?? 0)} />

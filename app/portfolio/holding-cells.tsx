@@ -8,15 +8,15 @@ import { Badge } from '../ui/badge.tsx';
 import { formatDollars, formatNumber } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { formatOunces } from './figures.tsx';
-import { microOuncesOf, type Valued } from './valuation.ts';
+import { microOuncesOf, type ValuedHolding } from './valuation.ts';
 
 export type HoldingProps = {
-	valued: Valued;
+	valued: ValuedHolding;
 	onEdit: (holding: Holding) => void;
 	onRemove: (holding: Holding) => void;
 };
 
-/** What it is, with a way to its product and to its order. */
+/** The name of a holding, with links to its product and order. */
 export function HoldingName({ holding }: { holding: Holding }) {
 	const { metal_id, title, product_id, order } = holding;
 	return (
@@ -51,7 +51,7 @@ export function HoldingName({ holding }: { holding: Holding }) {
 	);
 }
 
-/** What stands in the way of its being held. */
+/** Shown if the order of a holding isn't completed. */
 const orderBadges: Record<OrderStatus, ReactNode> = {
 	'awaiting-payment': <Badge tone="gilt">Not paid yet</Badge>,
 	paid: null,
@@ -60,7 +60,7 @@ const orderBadges: Record<OrderStatus, ReactNode> = {
 	lapsed: <Badge tone="danger">Order expired</Badge>,
 };
 
-/** All pieces together, and what one is. */
+/** The total weight, and the weight of each item. */
 export function HoldingWeight({ holding }: { holding: Holding }) {
 	const all = formatOunces(microOuncesOf(holding));
 	if (holding.quantity === 1) return all;
@@ -82,23 +82,23 @@ export function HoldingPaid({ holding: { price_paid } }: { holding: Holding }) {
 export function HoldingActions({ holding, onEdit, onRemove }: Omit<HoldingProps, 'valued'> & { holding: Holding }) {
 	return (
 		<span className="flex justify-end gap-1">
-			<HoldingButton does="Edit" icon={Pencil} holding={holding} onPress={onEdit} />
-			<HoldingButton does="Remove" icon={Trash2} holding={holding} onPress={onRemove} />
+			<HoldingButton action="Edit" icon={Pencil} holding={holding} onClick={onEdit} />
+			<HoldingButton action="Remove" icon={Trash2} holding={holding} onClick={onRemove} />
 		</span>
 	);
 }
 
-type HoldingButtonProps = { does: string; icon: LucideIcon; holding: Holding; onPress: (holding: Holding) => void };
+type HoldingButtonProps = { action: string; icon: LucideIcon; holding: Holding; onClick: (holding: Holding) => void };
 
-function HoldingButton({ does, icon: Icon, holding, onPress }: HoldingButtonProps) {
+function HoldingButton({ action, icon: Icon, holding, onClick }: HoldingButtonProps) {
 	return (
 		<IconButton
-			label={`${does} ${holding.title}`}
-			tip={does}
+			label={`${action} ${holding.title}`}
+			tip={action}
 			aria-haspopup="dialog"
 			size="sm"
 			icon={<Icon className="size-4" strokeWidth={1.5} aria-hidden />}
-			onClick={() => onPress(holding)}
+			onClick={() => onClick(holding)}
 		/>
 	);
 }

@@ -4,31 +4,31 @@ import { HoldingForm } from './holding-form.tsx';
 import { ImportFile } from './import-file.tsx';
 import { RemoveHolding } from './remove-holding.tsx';
 
-/** What is being done with a portfolio, and with which holding of it. */
-export type Doing = { what: 'add' | 'import' } | { what: 'edit' | 'remove'; holding: Holding };
+/** The open dialog, and the holding that it edits or removes. */
+export type DialogState = { what: 'add' | 'import' } | { what: 'edit' | 'remove'; holding: Holding };
 
 type HoldingDialogsProps = {
-	/** Nothing where none is open. */
-	doing: Doing | undefined;
+	/** Undefined if no dialog is open. */
+	dialog: DialogState | undefined;
 	holdings: Holding[];
-	/** How often something was added: a form that has been sent begins anew. */
-	timesAdded: number;
+	/** Increases with each added holding. Used as a key, which resets the form. */
+	addCount: number;
 	onClose: () => void;
-	/** @param said of what was done */
-	onPut: (changed: Holding[], said: string) => void;
+	/** @param message for the toast */
+	onSaved: (changed: Holding[], message: string) => void;
 	onRemoved: (holding: Holding) => void;
 };
 
-/** The dialogs in which holdings are added, changed, imported and removed. */
-export function HoldingDialogs({ doing, holdings, timesAdded, onClose, onPut, onRemoved }: HoldingDialogsProps) {
-	const edited = doing?.what === 'edit' ? doing.holding : undefined;
+/** The dialogs that add, edit, import and remove holdings. */
+export function HoldingDialogs({ dialog, holdings, addCount, onClose, onSaved, onRemoved }: HoldingDialogsProps) {
+	const edited = dialog?.what === 'edit' ? dialog.holding : undefined;
 	return (
 		<>
-			<Dialog open={doing?.what === 'add'} onClose={onClose} title="Add a holding">
+			<Dialog open={dialog?.what === 'add'} onClose={onClose} title="Add a holding">
 				<HoldingForm
-					key={timesAdded}
+					key={addCount}
 					onCancel={onClose}
-					onDone={(holding) => onPut([holding], `${holding.title} was added to your portfolio.`)}
+					onDone={(holding) => onSaved([holding], `${holding.title} was added to your portfolio.`)}
 				/>
 			</Dialog>
 			<Dialog open={edited !== undefined} onClose={onClose} title="Edit a holding">
@@ -37,21 +37,21 @@ export function HoldingDialogs({ doing, holdings, timesAdded, onClose, onPut, on
 						key={edited.id}
 						holding={edited}
 						onCancel={onClose}
-						onDone={(holding) => onPut([holding], `${holding.title} was saved.`)}
+						onDone={(holding) => onSaved([holding], `${holding.title} was saved.`)}
 					/>
 				)}
 			</Dialog>
-			<Dialog open={doing?.what === 'import'} onClose={onClose} title="Import holdings">
+			<Dialog open={dialog?.what === 'import'} onClose={onClose} title="Import holdings">
 				<ImportFile
-					key={timesAdded}
+					key={addCount}
 					holdings={holdings}
 					onDone={(added) =>
-						onPut(added, `${added.length} ${added.length === 1 ? 'holding is' : 'holdings are'} added.`)
+						onSaved(added, `${added.length} ${added.length === 1 ? 'holding is' : 'holdings are'} added.`)
 					}
 				/>
 			</Dialog>
 			<RemoveHolding
-				holding={doing?.what === 'remove' ? doing.holding : undefined}
+				holding={dialog?.what === 'remove' ? dialog.holding : undefined}
 				onRemoved={onRemoved}
 				onCancel={onClose}
 			/>

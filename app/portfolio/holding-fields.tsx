@@ -19,34 +19,34 @@ type Held = Holding | undefined;
 
 type NameFieldProps = { form: RefObject<HTMLFormElement | null>; holding: Held; error: FieldErrorText | undefined };
 
-/** What it is called. The name of a product of the shop, once typed or chosen, fills in metal and weight. */
+/** The name of a holding. If it is the name of a product, the product's metal and weight are filled in. */
 export function NameField({ form, holding, error }: NameFieldProps) {
 	const [product, setProduct] = useState({ id: holding?.product_id ?? '', title: holding?.title ?? '' });
 	const [title, setTitle] = useState(product.title);
-	// Only an offer: what is typed stands without it.
-	const answer = useSuggestions(title === product.title ? '' : title.slice(0, maxSearchLength));
+	// Suggestions only: the form also accepts any other name.
+	const response = useSuggestions(title === product.title ? '' : title.slice(0, maxSearchLength));
 	const [ofMetal, setOfMetal] = useState<ProductCard[]>([]);
-	const offered = answer?.suggestions.products ?? ofMetal;
+	const suggested = response?.suggestions.products ?? ofMetal;
 	const { metals } = useShopData();
 	const list = useId();
 
-	/** Before anything is typed, products of the metal that is chosen. */
-	async function offerOfMetal() {
+	/** Suggests products of the selected metal before the user types. */
+	async function suggestMetal() {
 		const chosen = form.current && new FormData(form.current).get('metal_id');
 		const metal = metals.find(({ metal_id }) => metal_id === chosen);
 		if (metal) setOfMetal(await fetchOfMetal(browserApi(), metal.metal_id).catch(() => []));
 	}
 
-	/** Where what is typed is the name of a product, it is that product. */
-	async function follow(typed: string) {
+	/** Links the holding to a product if the name equals the product's title. */
+	async function matchProduct(typed: string) {
 		setTitle(typed);
-		const named = offered.find((one) => one.title === typed);
+		const named = suggested.find((one) => one.title === typed);
 		if (!named) return;
-		const known = await fetchProduct(browserApi(), named.id).catch(() => undefined);
-		if (!known?.bullion || !known.metal_type || !form.current) return;
+		const found = await fetchProduct(browserApi(), named.id).catch(() => undefined);
+		if (!found?.bullion || !found.metal_type || !form.current) return;
 		setProduct(named);
-		fillIn(form.current, 'metal_id', known.metal_type);
-		fillIn(form.current, 'weight', String(known.bullion.fine_weight));
+		fillIn(form.current, 'metal_id', found.metal_type);
+		fillIn(form.current, 'weight', String(found.bullion.fine_weight));
 	}
 
 	return (
@@ -62,12 +62,12 @@ export function NameField({ form, holding, error }: NameFieldProps) {
 					maxLength={holdingBounds.title}
 					autoComplete="off"
 					list={list}
-					onFocus={() => void offerOfMetal()}
-					onChange={({ target }) => void follow(target.value)}
+					onFocus={() => void suggestMetal()}
+					onChange={({ target }) => void matchProduct(target.value)}
 				/>
 			</Field>
 			<datalist id={list}>
-				{offered.map(({ id, title }) => (
+				{suggested.map(({ id, title }) => (
 					<option key={id} value={title} />
 				))}
 			</datalist>
@@ -78,7 +78,7 @@ export function NameField({ form, holding, error }: NameFieldProps) {
 
 type HoldingFiguresProps = { holding: Held; errors: Partial<Record<HoldingField, FieldErrorText>> };
 
-/** Of which metal, since when, how much, and what it cost. */
+/** Metal, date, weight, quantity and price of a holding. */
 export function HoldingFigures({ holding, errors }: HoldingFiguresProps) {
 	const { metals } = useShopData();
 	return (

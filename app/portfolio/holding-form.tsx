@@ -8,32 +8,32 @@ import { HoldingFigures, NameField } from './holding-fields.tsx';
 import type { HoldingField } from './parse-holding-form.ts';
 import { portfolioApi } from './portfolio-api.ts';
 
-const draftFields = ['title', 'metal_id', 'weight', 'quantity', 'price_paid', 'acquired_on'] as const;
+const fieldNames = ['title', 'metal_id', 'weight', 'quantity', 'price_paid', 'acquired_on'] as const;
 
 type HoldingFormProps = {
-	/** The one that is changed; without it one is added. */
+	/** The holding to edit; undefined to add one. */
 	holding?: Holding | undefined;
 	onDone: (holding: Holding) => void;
 	onCancel: () => void;
 };
 
-/** Says what somebody holds, or changes that. */
+/** The form that adds or edits a holding. */
 export function HoldingForm({ holding, onDone, onCancel }: HoldingFormProps) {
 	const { prices } = useSpot();
-	/** The figures that were sent last: who sends them again means them. */
+	/** The values of the last submission. Submitting them again confirms an unlikely price. */
 	const confirmed = useRef<string>(undefined);
 	const { fields, form, ...rest } = useAccountForm<HoldingField>({
 		name: `holding ${holding?.id ?? 'new'}`,
-		draftFields,
+		draftFields: fieldNames,
 		check: async () => (await import('./parse-holding-form.ts')).checkHolding,
 		send: async (_, typed) => {
-			const { askAboutPrice, readTyped } = await import('./parse-holding-form.ts');
-			const body = readTyped(typed);
+			const { requirePriceConfirmation, parseHolding } = await import('./parse-holding-form.ts');
+			const body = parseHolding(typed);
 			const spot = prices.find(({ metal_id }) => metal_id === body.metal_id)?.ask;
 			const figures = JSON.stringify([body.price_paid, body.weight, body.quantity]);
 			if (confirmed.current !== figures) {
 				confirmed.current = figures;
-				askAboutPrice(body, spot);
+				requirePriceConfirmation(body, spot);
 			}
 			const { holding: done } = holding
 				? await portfolioApi(holding.id)('updateHolding', { body })

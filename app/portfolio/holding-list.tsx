@@ -8,27 +8,42 @@ import { Select } from '../ui/select.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { HoldingCard } from './holding-card.tsx';
 import { HoldingRow } from './holding-row.tsx';
-import { type HoldingOrder, holdingOrders } from './sort-holdings.ts';
-import type { Valued } from './valuation.ts';
+import type { ValuedHolding } from './valuation.ts';
 
-/** Shown at once, and as many more at a press. */
-const page = 50;
+/** The number of holdings shown at first, and added with each click on 'Show more'. */
+const pageSize = 50;
+
+/** The sort orders of the list. Holdings without the figure come last. */
+const holdingOrders = {
+	newest: { name: 'Newest first', compare: () => 0 },
+	value: { name: 'Highest value', compare: (one, other) => (other.value ?? -1) - (one.value ?? -1) },
+	gain: { name: 'Highest gain', compare: (one, other) => byGain(other) - byGain(one) },
+	loss: { name: 'Lowest gain', compare: (one, other) => byLoss(one) - byLoss(other) },
+	metal: {
+		name: 'Metal',
+		compare: (one, other) => one.holding.metal_id.localeCompare(other.holding.metal_id, 'en'),
+	},
+} satisfies Record<string, { name: string; compare: (one: ValuedHolding, other: ValuedHolding) => number }>;
+type HoldingOrder = keyof typeof holdingOrders;
+
+const byGain = ({ gain }: ValuedHolding) => gain ?? Number.MIN_SAFE_INTEGER;
+const byLoss = ({ gain }: ValuedHolding) => gain ?? Number.MAX_SAFE_INTEGER;
 
 type HoldingListProps = {
-	holdings: Valued[];
-	/** Takes the focus when what had it is removed. */
+	holdings: ValuedHolding[];
+	/** Receives the focus when the focused row is removed. */
 	heading: RefObject<HTMLHeadingElement | null>;
 	onEdit: (holding: Holding) => void;
 	onRemove: (holding: Holding) => void;
 };
 
-/** Each holding with what it is worth now: a table where there is room for one, else cards. */
+/** The holdings with their current value: a table on wide screens, otherwise cards. */
 export function HoldingList({ holdings, heading, onEdit, onRemove }: HoldingListProps) {
 	const [order, setOrder] = useState<HoldingOrder>('newest');
-	const [most, setMost] = useState(page);
+	const [limit, setLimit] = useState(pageSize);
 	const isWide = useMedia('(width >= 64rem)');
 	const sorted = holdings.toSorted(holdingOrders[order].compare);
-	const shown = { shown: sorted.slice(0, most), onEdit, onRemove };
+	const list = { holdings: sorted.slice(0, limit), onEdit, onRemove };
 	return (
 		<section aria-labelledby="holdings">
 			<div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -37,13 +52,13 @@ export function HoldingList({ holdings, heading, onEdit, onRemove }: HoldingList
 				</h2>
 				{holdings.length > 1 && <SortField order={order} onChange={setOrder} />}
 			</div>
-			{isWide ? <HoldingTable {...shown} /> : <HoldingCards {...shown} />}
-			{sorted.length > most && (
+			{isWide ? <HoldingTable {...list} /> : <HoldingCards {...list} />}
+			{sorted.length > limit && (
 				<div className="mt-6 text-center">
 					<Button
 						variant="secondary"
-						onClick={() => setMost(most + page)}
-					>{`Show ${Math.min(page, sorted.length - most)} more`}</Button>
+						onClick={() => setLimit(limit + pageSize)}
+					>{`Show ${Math.min(pageSize, sorted.length - limit)} more`}</Button>
 				</div>
 			)}
 		</section>
@@ -64,11 +79,11 @@ function SortField({ order, onChange }: { order: HoldingOrder; onChange: (order:
 	);
 }
 
-type ShownProps = Pick<HoldingListProps, 'onEdit' | 'onRemove'> & { shown: Valued[] };
+type HoldingViewProps = Omit<HoldingListProps, 'heading'>;
 
-function HoldingTable({ shown, ...act }: ShownProps) {
+function HoldingTable({ holdings, ...act }: HoldingViewProps) {
 	return (
-		<table className="sheet figures w-full border-separate border-spacing-0 text-sm">
+		<table className="panel figures w-full border-separate border-spacing-0 text-sm">
 			<thead>
 				<tr className="text-ink-mute">
 					{['Holding', 'Fine weight', 'Bought', 'Cost', 'Current value', 'Gain or loss'].map((name, at) => (
@@ -82,7 +97,7 @@ function HoldingTable({ shown, ...act }: ShownProps) {
 				</tr>
 			</thead>
 			<tbody>
-				{shown.map((valued) => (
+				{holdings.map((valued) => (
 					<HoldingRow key={valued.holding.id} valued={valued} {...act} />
 				))}
 			</tbody>
@@ -90,9 +105,9 @@ function HoldingTable({ shown, ...act }: ShownProps) {
 	);
 }
 
-const HoldingCards = ({ shown, ...act }: ShownProps) => (
+const HoldingCards = ({ holdings, ...act }: HoldingViewProps) => (
 	<ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-		{shown.map((valued) => (
+		{holdings.map((valued) => (
 			<HoldingCard key={valued.holding.id} valued={valued} {...act} />
 		))}
 	</ul>

@@ -1,12 +1,12 @@
 import { cx } from 'class-variance-authority';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { formatDate } from '../ui/format.ts';
-import { Gain, Worth } from './figures.tsx';
+import { CurrentValue, Gain } from './figures.tsx';
 import { HoldingActions, HoldingName, HoldingPaid, type HoldingProps, HoldingWeight } from './holding-cells.tsx';
 
 const cell = 'border-t border-silver-200 px-4 py-3 text-right align-top';
 
-/** A holding in the table. */
+/** A table row for a holding. */
 export function HoldingRow({ valued: { holding, value, gain }, ...act }: HoldingProps) {
 	return (
 		<tr className="hover:bg-vellum">
@@ -21,7 +21,7 @@ export function HoldingRow({ valued: { holding, value, gain }, ...act }: Holding
 				<HoldingPaid holding={holding} />
 			</td>
 			<td className={cx(cell, 'font-medium')}>
-				<Worth cents={value} />
+				<CurrentValue cents={value} />
 			</td>
 			<td className={cell}>
 				<Gain cents={gain} paid={toCents(holding.price_paid ?? 0)} />

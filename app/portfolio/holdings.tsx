@@ -3,27 +3,27 @@ import type { Holding } from '../../contract/portfolio/holding.ts';
 import { EmptyState } from '../catalogue/empty-state.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { notify } from '../ui/overlays/toasts.ts';
-import { type Doing, HoldingDialogs } from './holding-dialogs.tsx';
+import { type DialogState, HoldingDialogs } from './holding-dialogs.tsx';
 import { HoldingList } from './holding-list.tsx';
 import { MetalShares } from './metal-shares.tsx';
 import { PortfolioActions } from './portfolio-actions.tsx';
-import { TotalWorth } from './total-worth.tsx';
+import { TotalValue } from './total-value.tsx';
 import { valuate } from './valuation.ts';
 import { ValueChart } from './value-chart.tsx';
 
 type HoldingsProps = { holdings: Holding[]; onChange: (holdings: Holding[]) => void };
 
-/** A portfolio at the newest prices, and what is done with it. */
+/** A portfolio at live prices, with its actions. */
 export function Holdings({ holdings, onChange }: HoldingsProps) {
 	const spot = useSpot();
 	const { holdings: valued, metals, total } = useMemo(() => valuate(holdings, spot.prices), [holdings, spot.prices]);
-	const { doing, setDoing, timesAdded, heading, put, remove } = useChanges({ holdings, onChange });
+	const { dialog, setDialog, addCount, heading, save, remove } = useChanges({ holdings, onChange });
 
 	const actions = (
 		<PortfolioActions
 			holdings={holdings}
-			onAdd={() => setDoing({ what: 'add' })}
-			onImport={() => setDoing({ what: 'import' })}
+			onAdd={() => setDialog({ what: 'add' })}
+			onImport={() => setDialog({ what: 'import' })}
 		/>
 	);
 
@@ -39,7 +39,7 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 				<>
 					{actions}
 					<div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
-						<TotalWorth total={total} spot={spot} />
+						<TotalValue total={total} spot={spot} />
 						<MetalShares metals={metals} total={total} />
 					</div>
 					<ValueChart
@@ -51,58 +51,58 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 					<HoldingList
 						holdings={valued}
 						heading={heading}
-						onEdit={(holding) => setDoing({ what: 'edit', holding })}
-						onRemove={(holding) => setDoing({ what: 'remove', holding })}
+						onEdit={(holding) => setDialog({ what: 'edit', holding })}
+						onRemove={(holding) => setDialog({ what: 'remove', holding })}
 					/>
 				</>
 			)}
 			<HoldingDialogs
-				doing={doing}
+				dialog={dialog}
 				holdings={holdings}
-				timesAdded={timesAdded}
-				onClose={() => setDoing(undefined)}
-				onPut={put}
+				addCount={addCount}
+				onClose={() => setDialog(undefined)}
+				onSaved={save}
 				onRemoved={remove}
 			/>
 		</div>
 	);
 }
 
-/** What is being done with holdings, what becomes of them by it, and where the focus is then. */
+/** The open dialog, the changes to the holdings, and the focus after a change. */
 function useChanges({ holdings, onChange }: HoldingsProps) {
-	const [doing, setDoing] = useState<Doing>();
-	const [timesAdded, setTimesAdded] = useState(0);
-	/** How often the button went away that had opened what changed the holdings. */
-	const [timesLost, setTimesLost] = useState(0);
+	const [dialog, setDialog] = useState<DialogState>();
+	const [addCount, setAddCount] = useState(0);
+	/** How often the button that opened a dialog unmounted. */
+	const [focusCount, setFocusCount] = useState(0);
 	const heading = useRef<HTMLHeadingElement>(null);
 
-	// Once the dialog is closed: before that, nothing outside it takes the focus.
+	// Runs after the dialog has closed: while it is open, nothing outside it can take the focus.
 	useEffect(() => {
-		if (timesLost > 0) heading.current?.focus();
-	}, [timesLost]);
+		if (focusCount > 0) heading.current?.focus();
+	}, [focusCount]);
 
-	/** Puts holdings where they belong, in place of what they were. */
-	function put(changed: Holding[], said: string) {
+	/** Adds or replaces holdings, and shows a toast. */
+	function save(changed: Holding[], message: string) {
 		const ids = new Set(changed.map(({ id }) => id));
-		setDoing(undefined);
-		setTimesAdded(timesAdded + 1);
-		// What invites to add the first goes.
-		if (holdings.length === 0) setTimesLost(timesLost + 1);
+		setDialog(undefined);
+		setAddCount(addCount + 1);
+		// The empty state with its button unmounts.
+		if (holdings.length === 0) setFocusCount(focusCount + 1);
 		onChange(inOrder([...changed, ...holdings.filter(({ id }) => !ids.has(id))]));
-		void notify('success', said);
+		void notify('success', message);
 	}
 
 	function remove({ id, title }: Holding) {
-		setDoing(undefined);
+		setDialog(undefined);
 		onChange(holdings.filter((one) => one.id !== id));
-		setTimesLost(timesLost + 1);
+		setFocusCount(focusCount + 1);
 		void notify('success', `${title} was removed.`);
 	}
 
-	return { doing, setDoing, timesAdded, heading, put, remove };
+	return { dialog, setDialog, addCount, heading, save, remove };
 }
 
-/** Held last first; of one day, what was added last. */
+/** By acquisition date, newest first; on the same date, the last added first. */
 const inOrder = (holdings: Holding[]) =>
 	holdings.toSorted((one, other) =>
 		one.acquired_on === other.acquired_on ? 0 : one.acquired_on < other.acquired_on ? 1 : -1,

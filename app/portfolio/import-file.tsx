@@ -15,39 +15,39 @@ import { countHoldings } from './figures.tsx';
 import { FileColumns, FileFaults, PriceQuestions } from './import-messages.tsx';
 import { portfolioApi } from './portfolio-api.ts';
 
-type Read = {
+type ParsedFile = {
 	name: string;
 	csv: string;
 	rows: number;
-	fresh: number;
+	newCount: number;
 	faults: FileError[];
-	/** Prices that are unlikely, as questions. */
+	/** Rows with an unlikely price that the user should confirm. */
 	questions: FileError[];
-	/** The browser found nothing wrong, but the shop did. */
-	wasChecked?: boolean;
+	/** Whether the server found the errors. If so, the browser's validation found none. */
+	isFromServer?: boolean;
 };
 
-/** What becomes of rows that are in the portfolio already. */
-type ThereAlready = 'skip' | 'add';
+/** Whether to skip or add rows that the portfolio already contains. */
+type DuplicateHandling = 'skip' | 'add';
 
 type ImportFileProps = { holdings: Holding[]; onDone: (added: Holding[]) => void };
 
-/** Holdings from a file: what it has is said first, and then all of it is added, or nothing. */
+/** Imports holdings from a CSV file. Shows a preview first, then adds either all rows or none. */
 export function ImportFile({ holdings, onDone }: ImportFileProps) {
-	const [read, setRead] = useState<Read>();
+	const [parsed, setParsed] = useState<ParsedFile>();
 	const [problem, setProblem] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const { prices } = useSpot();
 	const input = useRef<HTMLInputElement>(null);
 
-	/** Browsers do not tell of the same file chosen again, mended or not, while its name stands there. */
-	function forgetChosen({ currentTarget }: MouseEvent<HTMLInputElement>) {
+	/** Browsers don't fire `change` if the same file is chosen again, for example after it was corrected. */
+	function clearSelection({ currentTarget }: MouseEvent<HTMLInputElement>) {
 		currentTarget.value = '';
 	}
 
-	async function look({ target }: ChangeEvent<HTMLInputElement>) {
+	async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
 		const file = target.files?.[0];
-		setRead(undefined);
+		setParsed(undefined);
 		setProblem(undefined);
 		if (!file) return;
 		try {
@@ -62,25 +62,25 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 				const message = questionPrice(request, spot);
 				return message ? [{ line, column: 'price_paid', message }] : [];
 			});
-			const fresh = newRows(requests, holdings).length;
-			setRead({ name: file.name, csv, rows: rows.length, fresh, faults, questions });
+			const newCount = newRows(requests, holdings).length;
+			setParsed({ name: file.name, csv, rows: rows.length, newCount, faults, questions });
 		} catch (error) {
 			const { EncodingError } = await import('../../contract/portfolio/decode-file.ts');
 			setProblem(error instanceof EncodingError ? error.message : 'We couldn’t read this file. Choose it again.');
 		}
 	}
 
-	async function add(there_already: ThereAlready) {
-		if (!read) return;
+	async function add(there_already: DuplicateHandling) {
+		if (!parsed) return;
 		setBusy(true);
 		setProblem(undefined);
 		try {
-			onDone((await portfolioApi()('importHoldings', { body: { csv: read.csv, there_already } })).added);
+			onDone((await portfolioApi()('importHoldings', { body: { csv: parsed.csv, there_already } })).added);
 		} catch (error) {
 			const faults = error instanceof ApiFailure && error.code === 'invalid_file' ? faultsOf(error) : [];
 			if (faults.length > 0) {
-				setRead({ ...read, faults, wasChecked: true });
-				// The button goes with what it could not do; the file is mended, and chosen again.
+				setParsed({ ...parsed, faults, isFromServer: true });
+				// The clicked button unmounts. The user corrects the file and chooses it again.
 				input.current?.focus();
 			} else setProblem(errorMessage(error));
 		}
@@ -94,43 +94,47 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 					ref={input}
 					type="file"
 					accept=".csv,text/csv"
-					onClick={forgetChosen}
-					onChange={(event) => void look(event)}
+					onClick={clearSelection}
+					onChange={(event) => void readFile(event)}
 				/>
 			</Field>
 			<FormProblem>{problem}</FormProblem>
-			<WhatWasRead read={read} busy={isBusy} onAdd={(there_already) => void add(there_already)} />
+			<ImportPreview parsed={parsed} busy={isBusy} onAdd={(there_already) => void add(there_already)} />
 			<FileColumns />
 		</div>
 	);
 }
 
-type WhatWasReadProps = { read: Read | undefined; busy: boolean; onAdd: (there_already: ThereAlready) => void };
+type ImportPreviewProps = {
+	parsed: ParsedFile | undefined;
+	busy: boolean;
+	onAdd: (there_already: DuplicateHandling) => void;
+};
 
-/** What a file has, or what is wrong with it; and what may be done with what it has. */
-function WhatWasRead({ read, busy, onAdd }: WhatWasReadProps) {
-	const isGood = read?.faults.length === 0;
-	const asTheyAre = read?.questions.length ? (read.rows === 1 ? ' as it is' : ' as they are') : '';
+/** The content or the errors of a file, and the actions. */
+function ImportPreview({ parsed, busy, onAdd }: ImportPreviewProps) {
+	const isGood = parsed?.faults.length === 0;
+	const asIs = parsed?.questions.length ? (parsed.rows === 1 ? ' as it is' : ' as they are') : '';
 	return (
 		<>
 			<div role="status" className="grid gap-3 empty:hidden">
-				{isGood && <p>{saidOf(read)}</p>}
+				{isGood && <p>{previewText(parsed)}</p>}
 			</div>
-			{read && !isGood && <FileFaults faults={read.faults} wasChecked={read.wasChecked} />}
-			{isGood && read.questions.length > 0 && <PriceQuestions questions={read.questions} />}
+			{parsed && !isGood && <FileFaults faults={parsed.faults} isFromServer={parsed.isFromServer} />}
+			{isGood && parsed.questions.length > 0 && <PriceQuestions questions={parsed.questions} />}
 			{isGood && (
 				<div className="flex flex-wrap gap-3">
-					{read.fresh > 0 && (
+					{parsed.newCount > 0 && (
 						<Button busy={busy} onClick={() => onAdd('skip')}>
-							{`Add ${read.fresh === read.rows ? '' : 'the new '}${countHoldings(read.fresh)}${asTheyAre}`}
+							{`Add ${parsed.newCount === parsed.rows ? '' : 'the new '}${countHoldings(parsed.newCount)}${asIs}`}
 						</Button>
 					)}
-					{read.fresh < read.rows && (
+					{parsed.newCount < parsed.rows && (
 						<Button
 							variant="secondary"
 							busy={busy}
 							onClick={() => onAdd('add')}
-						>{`Add all ${formatNumber(read.rows)} anyway`}</Button>
+						>{`Add all ${formatNumber(parsed.rows)} anyway`}</Button>
 					)}
 				</div>
 			)}
@@ -138,13 +142,13 @@ function WhatWasRead({ read, busy, onAdd }: WhatWasReadProps) {
 	);
 }
 
-function saidOf({ name, rows, fresh }: Read): string {
-	const there = rows - fresh;
-	if (there === 0) return `${name} has ${countHoldings(rows)}, all new.`;
-	return `${name} has ${countHoldings(rows)}. ${formatNumber(there)} of these rows ${there === 1 ? 'is' : 'are'} already in your portfolio.`;
+function previewText({ name, rows, newCount }: ParsedFile): string {
+	const duplicates = rows - newCount;
+	if (duplicates === 0) return `${name} has ${countHoldings(rows)}, all new.`;
+	return `${name} has ${countHoldings(rows)}. ${formatNumber(duplicates)} of these rows ${duplicates === 1 ? 'is' : 'are'} already in your portfolio.`;
 }
 
-/** '3.date' is the column date of line 3. */
+/** '3.date' is the column `date` of line 3. */
 function faultsOf({ fields }: ApiFailure): FileError[] {
 	return Object.entries(fields).map(([place, message]) => {
 		const [line = '', column] = place.split('.');

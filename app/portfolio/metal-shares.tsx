@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { formatNumber } from '../ui/format.ts';
-import { formatOunces, Gain, Worth } from './figures.tsx';
+import { CurrentValue, formatOunces, Gain } from './figures.tsx';
 import type { MetalSum, Sum } from './valuation.ts';
 
-/** The color of each metal in the chart and of its mark. */
+/** The color of each metal in the chart and in the table. */
 const colors: Record<MetalId, { arc: string; mark: string }> = {
 	gold: { arc: 'stroke-gilt-bright', mark: 'bg-gilt-bright' },
 	silver: { arc: 'stroke-silver-400', mark: 'bg-silver-400' },
@@ -12,10 +12,10 @@ const colors: Record<MetalId, { arc: string; mark: string }> = {
 	palladium: { arc: 'stroke-verdigris', mark: 'bg-verdigris' },
 };
 
-/** How what all is worth is shared out among metals: a ring for the eye, and the same as a table. */
+/** The share of each metal in the total value, as a ring chart and as a table. */
 export function MetalShares({ metals, total }: { metals: MetalSum[]; total: Sum }) {
 	return (
-		<section aria-labelledby="metals" className="sheet @container p-6 sm:p-8">
+		<section aria-labelledby="metals" className="panel @container p-6 sm:p-8">
 			<h2 id="metals" className="title text-2xl">
 				By metal
 			</h2>
@@ -40,7 +40,7 @@ export function MetalShares({ metals, total }: { metals: MetalSum[]; total: Sum 
 									<span className="block pl-5.5 font-normal text-ink-mute">{formatOunces(metal.microOunces)}</span>
 								</th>
 								<td className="py-2.5 text-right align-top">
-									<Worth cents={metal.value} className="font-medium" />
+									<CurrentValue cents={metal.value} className="font-medium" />
 									<span className="block text-ink-mute">
 										{total.value > 0 ? `${formatNumber((100 * metal.value) / total.value, 1)}%` : '–'}
 									</span>
@@ -60,7 +60,7 @@ export function MetalShares({ metals, total }: { metals: MetalSum[]; total: Sum 
 const radius = 40;
 const round = 2 * Math.PI * radius;
 
-/** The table beside it says the same. */
+/** Hidden from assistive technology: the table beside it has the same data. */
 function Ring({ metals, total }: { metals: MetalSum[]; total: number }) {
 	const before = metals.map((_, at) => metals.slice(0, at).reduce((sum, { value }) => sum + value, 0));
 	return (

@@ -4,15 +4,15 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { Holdings } from './holdings.tsx';
 import { portfolioApi } from './portfolio-api.ts';
 
-/** What a person holds, once the shop has told. */
+/** The user's portfolio, once it has loaded. */
 export default function OwnPortfolio() {
 	const {
-		data: answer,
-		setData: setAnswer,
+		data: response,
+		setData: setResponse,
 		problem,
 		reload,
 	} = useLoaded((_, signal) => portfolioApi()('getHoldings', { signal }));
 	if (problem) return <RetryNotice problem={problem} onAgain={reload} />;
-	if (!answer) return <LoadingAccount text="Loading your portfolio" />;
-	return <Holdings holdings={answer.holdings} onChange={(holdings) => setAnswer({ holdings })} />;
+	if (!response) return <LoadingAccount text="Loading your portfolio" />;
+	return <Holdings holdings={response.holdings} onChange={(holdings) => setResponse({ holdings })} />;
 }

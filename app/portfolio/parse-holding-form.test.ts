@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
-import { readTyped } from './parse-holding-form.ts';
+import { parseHolding } from './parse-holding-form.ts';
 
 const typed = {
 	metal_id: 'silver',
@@ -11,8 +11,8 @@ const typed = {
 	acquired_on: '1/31/2026',
 };
 
-test('what is typed is read as the shop keeps it; what is empty is not given', () => {
-	expect(readTyped(typed)).toEqual({
+test('parses the typed values and omits empty ones', () => {
+	expect(parseHolding(typed)).toEqual({
 		metal_id: 'silver',
 		title: 'Bar',
 		weight: 3.215075,
@@ -21,9 +21,9 @@ test('what is typed is read as the shop keeps it; what is empty is not given', (
 	});
 });
 
-test('what cannot be read is refused beside its fields', () => {
+test('reports values that it cannot parse by field', () => {
 	try {
-		readTyped({ ...typed, weight: '1,5,5', title: '' });
+		parseHolding({ ...typed, weight: '1,5,5', title: '' });
 		expect.fail('It was read.');
 	} catch (error) {
 		const { status, fields } = error as ApiFailure;

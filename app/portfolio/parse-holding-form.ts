@@ -15,11 +15,11 @@ export const holdingFields = [
 ] as const;
 export type HoldingField = (typeof holdingFields)[number];
 
-/** What is wrong with the form of a holding, by field. */
+/** Validates the holding form. @returns the errors by field */
 export const checkHolding = (form: FormData) => validateForm(typedHolding, form, holdingFields).fields ?? {};
 
-/** What the form of a holding says. @throws ApiFailure as the shop would refuse it */
-export function readTyped(typed: Record<string, string>): HoldingRequest {
+/** Parses the holding form. @throws ApiFailure like the server's, if a field is invalid */
+export function parseHolding(typed: Record<string, string>): HoldingRequest {
 	const form = new FormData();
 	for (const [name, text] of Object.entries(typed)) form.set(name, text);
 	const { value, fields } = validateForm(typedHolding, form, holdingFields);
@@ -30,8 +30,8 @@ export function readTyped(typed: Record<string, string>): HoldingRequest {
 	});
 }
 
-/** @throws ApiFailure where the price is unlikely: the form asks beside the field */
-export function askAboutPrice(request: HoldingRequest, spot: number | undefined): void {
+/** @throws ApiFailure if the price is unlikely; the form then asks for confirmation at the field */
+export function requirePriceConfirmation(request: HoldingRequest, spot: number | undefined): void {
 	const question = questionPrice(request, spot);
 	if (!question) return;
 	const fields = { price_paid: `${question} If so, save it again.` };

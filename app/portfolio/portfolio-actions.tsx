@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 
 type PortfolioActionsProps = { holdings: Holding[]; onAdd: () => void; onImport: () => void };
 
-/** What is done with a portfolio as a whole; there is nothing to export of an empty one. */
+/** The actions for the entire portfolio. An empty one has nothing to export. */
 export function PortfolioActions({ holdings, onAdd, onImport }: PortfolioActionsProps) {
 	return (
 		<div className="flex flex-wrap gap-3">
@@ -39,6 +39,6 @@ export function PortfolioActions({ holdings, onAdd, onImport }: PortfolioActions
 async function exportHoldings(holdings: Holding[]) {
 	const { writeHoldings } = await import('../../contract/portfolio/holding-file.ts');
 	const now = new Date(Date.now() + (await serverClockOffset()));
-	// The mark in front tells spreadsheets that it is UTF-8.
+	// The byte-order mark makes spreadsheets read the file as UTF-8.
 	saveFile(`assay-portfolio-${dayOf(now, shopTimeZone().id)}.csv`, `\ufeff${writeHoldings(holdings)}`);
 }

@@ -2,9 +2,9 @@ import { portfolioPaths } from '../../contract/portfolio/paths.ts';
 import { createBrowserApi } from '../api/browser.ts';
 
 /**
- * The calls of a person's portfolio, as the open tab makes them: other pages load nothing of them.
+ * The client for the user's portfolio, created on use so that other pages don't load its schemas.
  *
- * @param id of the holding that the path of a call names
+ * @param id of the holding in the path of `updateHolding`
  */
 export function portfolioApi(id = '') {
 	const [method, path] = portfolioPaths.updateHolding;

@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { LoadingAccount } from '../accounts/loading-account.tsx';
 import { LoginInvitation } from '../accounts/login-invitation.tsx';
 import { userAtom } from '../storage/session.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-// For who is logged in alone, as the orders of a person are.
-const OwnPortfolio = lazyPart(() => import('./own-portfolio.tsx'));
+// Loaded separately: only logged-in users need it.
+const OwnPortfolio = lazyComponent(() => import('./own-portfolio.tsx'));
 
-/** What a person holds, at live prices. Until the page is alive it is the same whoever asks. */
+/** The user's portfolio at live prices. The server renders the same HTML for every user. */
 export function PortfolioPage() {
 	const user = useAtomValue(userAtom);
 	return (

@@ -7,13 +7,13 @@ import { notify } from '../ui/overlays/toasts.ts';
 import { portfolioApi } from './portfolio-api.ts';
 
 type RemoveHoldingProps = {
-	/** Which one, while it is asked. */
+	/** The holding to remove while the dialog is open. */
 	holding: Holding | undefined;
 	onRemoved: (holding: Holding) => void;
 	onCancel: () => void;
 };
 
-/** Asks before a holding is removed. */
+/** Confirms the removal of a holding. */
 export function RemoveHolding({ holding, onRemoved, onCancel }: RemoveHoldingProps) {
 	const [isBusy, setBusy] = useState(false);
 
@@ -24,7 +24,7 @@ export function RemoveHolding({ holding, onRemoved, onCancel }: RemoveHoldingPro
 			await portfolioApi()('removeHolding', { body: { id: holding.id } });
 			onRemoved(holding);
 		} catch (error) {
-			// Removed from another tab: that is what was asked for.
+			// Another tab has already removed it.
 			if (error instanceof ApiFailure && error.status === 404) onRemoved(holding);
 			else {
 				onCancel();

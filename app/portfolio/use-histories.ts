@@ -4,10 +4,10 @@ import { fetchSpotHistory } from '../pricing/calls.ts';
 import type { HistoryRange } from '../pricing/history.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 
-/** How the spot prices of some metals went, read as soon as that `isWanted`. */
+/** Loads the spot price history of some metals once `isWanted` is true. */
 export function useHistories(metals: readonly MetalId[], range: HistoryRange, isWanted: boolean) {
 	const wanted = metalIds.filter((metal) => metals.includes(metal));
-	// What was read of another source is not its past.
+	// The history of another price source doesn't continue with current prices.
 	const { source } = useSpot();
 	const { data, problem, isLoading, reload } = useLoaded(
 		async (api, signal) => {
@@ -17,11 +17,11 @@ export function useHistories(metals: readonly MetalId[], range: HistoryRange, is
 		isWanted && wanted.length > 0 ? `${wanted} ${range} ${source}` : null,
 	);
 	return {
-		/** Of the range that was asked for, unless `isLoading`. */
+		/** For `range`, which may be the previous one while `isLoading`. */
 		histories: data?.source === source ? data.histories : undefined,
 		range: data?.range ?? range,
 		isLoading,
-		/** Asks once more; there is only where the last try failed. */
+		/** Repeats the request; undefined unless the last one failed. */
 		retry: problem && !isLoading ? reload : undefined,
 	};
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
-import { percentOf, type Sum, valuate, worthOf } from './valuation.ts';
+import { metalValue, percentOf, type Sum, valuate } from './valuation.ts';
 
 const held = fc.record({
 	metal_id: fc.constantFrom(...metalIds),
@@ -10,12 +10,12 @@ const held = fc.record({
 	price_paid: fc.option(fc.integer({ min: 0, max: 1e11 }).map((cents) => cents / 100)),
 });
 const metal = (metal_id: (typeof metalIds)[number], cents: number) => ({ metal_id, name: metal_id, ask: cents / 100 });
-/** Palladium may have no price. */
+/** Prices of all metals, sometimes without palladium. */
 const spots = fc
 	.tuple(...metalIds.map(() => fc.integer({ min: 1, max: 1_000_000 })), fc.boolean())
 	.map((drawn) => metalIds.slice(0, drawn.at(-1) ? 4 : 3).map((id, at) => metal(id, Number(drawn[at]))));
 
-test('every sum is that of its parts, to the cent, and so are the metals together', () => {
+test('computes totals that equal the sum of their holdings and of the metals, to the cent', () => {
 	fc.assert(
 		fc.property(fc.array(held, { maxLength: 30 }), spots, (holdings, prices) => {
 			const { holdings: valued, metals, total } = valuate(holdings, prices);
@@ -35,19 +35,21 @@ test('every sum is that of its parts, to the cent, and so are the metals togethe
 	);
 });
 
-test('what metal is worth is exact, rounded half up, and never less for more of it', () => {
-	expect([worthOf(413_207, 1_000_000), worthOf(1, 500_000), worthOf(1, 499_999)]).toEqual([413_207, 1, 0]);
+test('rounds values half up to the cent, and more metal is never worth less', () => {
+	expect([metalValue(413_207, 1_000_000), metalValue(1, 500_000), metalValue(1, 499_999)]).toEqual([413_207, 1, 0]);
 	// Beyond what floating point numbers multiply exactly.
-	expect(worthOf(9_999_999, 100_000_000_000)).toBe(999_999_900_000);
+	expect(metalValue(9_999_999, 100_000_000_000)).toBe(999_999_900_000);
 	fc.assert(
 		fc.property(fc.nat(1e7), fc.nat(1e9), fc.nat(1e9), (ask, some, more) => {
-			expect(worthOf(ask, some + more)).toBeGreaterThanOrEqual(worthOf(ask, some));
-			expect(Math.abs(worthOf(ask, some) + worthOf(ask, more) - worthOf(ask, some + more))).toBeLessThanOrEqual(1);
+			expect(metalValue(ask, some + more)).toBeGreaterThanOrEqual(metalValue(ask, some));
+			expect(
+				Math.abs(metalValue(ask, some) + metalValue(ask, more) - metalValue(ask, some + more)),
+			).toBeLessThanOrEqual(1);
 		}),
 	);
 });
 
-test('a gift has a gain in dollars and none in percent', () => {
+test('reports the gain of a gift in dollars but not in percent', () => {
 	const gift = { metal_id: 'gold' as const, weight: 1, quantity: 1, price_paid: 0 };
 	const { total } = valuate([gift, { ...gift, price_paid: null }], [metal('gold', 400_000)]);
 	expect(total).toMatchObject({ count: 2, value: 800_000, paid: 0, gain: 400_000, unknown: 1 });

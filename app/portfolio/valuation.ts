@@ -8,39 +8,43 @@ import type { SpotPrices } from '../../contract/pricing/spot.ts';
 type Metal = Pick<SpotPrices['prices'][number], 'metal_id' | 'name' | 'ask'>;
 type Held = Pick<Holding, 'metal_id' | 'weight' | 'quantity' | 'price_paid'>;
 
-/** What holdings come to; amounts in integer cents. */
+/** Totals of several holdings; amounts in integer cents. */
 export type Sum = {
 	count: number;
 	/** Millionths of a fine troy ounce. */
 	microOunces: number;
-	/** Of all whose metal has a price. */
+	/** The value of the holdings whose metal has a price. */
 	value: number;
-	/** Of all whose price is known. */
+	/** The price paid for the holdings where it is known. */
 	paid: number;
-	/** Value less what was paid, of those whose price is known. */
+	/** Value minus price paid, for holdings where both are known. */
 	gain: number;
-	/** Holdings of which it is not known what was paid: they are in no gain. */
+	/** The number of holdings without a known price paid. Gains exclude them. */
 	unknown: number;
-	/** Holdings whose metal has no price now: they are in no value. */
+	/** The number of holdings whose metal has no price now. Values exclude them. */
 	unpriced: number;
 };
 
-export type Valued<H extends Held = Holding> = { holding: H; value: number | undefined; gain: number | undefined };
+export type ValuedHolding<H extends Held = Holding> = {
+	holding: H;
+	value: number | undefined;
+	gain: number | undefined;
+};
 export type MetalSum = Sum & { metalId: MetalId; name: string };
-export type Valuation<H extends Held = Holding> = { holdings: Valued<H>[]; metals: MetalSum[]; total: Sum };
+export type Valuation<H extends Held = Holding> = { holdings: ValuedHolding<H>[]; metals: MetalSum[]; total: Sum };
 
 const nothing: Sum = { count: 0, microOunces: 0, value: 0, paid: 0, gain: 0, unknown: 0, unpriced: 0 };
 
-/** Fine weight of all pieces of a holding, in millionths of a troy ounce. */
+/** The total fine weight of a holding, in millionths of a troy ounce. */
 export const microOuncesOf = ({ weight, quantity }: Pick<Held, 'weight' | 'quantity'>) =>
 	toMicroOunces(weight) * quantity;
 
-/** What so much metal is worth, in cents, rounded half up; exact however much it is. */
-export function worthOf(askCents: number, microOunces: number): number {
+/** The value of an amount of metal, in cents, rounded half up. Exact for any amount. */
+export function metalValue(askCents: number, microOunces: number): number {
 	return bullionAskCents(askCents, { fineWeightMicroOz: microOunces, premiumBasisPoints: 0 });
 }
 
-/** Values holdings at the spot price of their fine metal. Sums are of the holdings' own cents. Costs one pass. */
+/** Values holdings at the spot price of their fine metal. Totals add up the holdings' rounded cents. Runs in one pass. */
 export function valuate<H extends Held>(holdings: readonly H[], metals: readonly Metal[]): Valuation<H> {
 	const asks = new Map(metals.map(({ metal_id, ask }) => [metal_id, toCents(ask)]));
 	const sums = new Map<MetalId, Sum>();
@@ -48,7 +52,7 @@ export function valuate<H extends Held>(holdings: readonly H[], metals: readonly
 	const valued = holdings.map((holding) => {
 		const ask = asks.get(holding.metal_id);
 		const microOunces = microOuncesOf(holding);
-		const value = ask === undefined ? undefined : worthOf(ask, microOunces);
+		const value = ask === undefined ? undefined : metalValue(ask, microOunces);
 		const paid = holding.price_paid === null ? undefined : toCents(holding.price_paid);
 		const gain = value === undefined || paid === undefined ? undefined : value - paid;
 		const one: Sum = {
@@ -81,7 +85,7 @@ function add(one: Sum, other: Sum): Sum {
 	};
 }
 
-/** A gain in percent of what was paid; undefined where nothing was. */
+/** A gain as a percentage of the price paid; undefined if nothing was paid. */
 export function percentOf(gain: number, paid: number): number | undefined {
 	return paid > 0 ? (gain / paid) * 100 : undefined;
 }

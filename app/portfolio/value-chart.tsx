@@ -10,8 +10,8 @@ import { Trend } from '../pricing/trend.tsx';
 import { useChart } from '../pricing/use-chart.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDollars } from '../ui/format.ts';
-import { useSeen } from '../ui/use-seen.ts';
-import { ReturnExplained, sayMoment, ValueTable } from './describe-value.tsx';
+import { useInView } from '../ui/use-in-view.ts';
+import { formatPointTime, ReturnExplained, ValueTable } from './describe-value.tsx';
 import { countHoldings } from './figures.tsx';
 import { useHistories } from './use-histories.ts';
 import { returnOf, type ValuePoint, valueOverTime } from './value-over-time.ts';
@@ -20,15 +20,15 @@ type ValueChartProps = {
 	holdings: Holding[];
 	metals: MetalId[];
 	spot: SpotPrices;
-	/** Holdings of which it is not known what was paid. */
+	/** The number of holdings without a known price paid. */
 	unknown: number;
 };
 
-/** What was held on each day, at the spot price of that day, beside what was paid for it, and how its prices moved. */
+/** The value of the holdings on each day at the spot price of that day, their cost, and their return. */
 export function ValueChart({ holdings, metals, spot, unknown }: ValueChartProps) {
 	const [wanted, setWanted] = useState<HistoryRange>('month');
-	const [box, isSeen] = useSeen<HTMLDivElement>();
-	const { histories, range, isLoading, retry: readAgain } = useHistories(metals, wanted, isSeen);
+	const [container, isInView] = useInView<HTMLDivElement>();
+	const { histories, range, isLoading, retry: reload } = useHistories(metals, wanted, isInView);
 	const points = useMemo(
 		() => histories && valueOverTime(holdings, histories, historySteps[range], spot),
 		[holdings, histories, range, spot],
@@ -37,11 +37,11 @@ export function ValueChart({ holdings, metals, spot, unknown }: ValueChartProps)
 		() => ({ points: points?.map(({ time, value }) => ({ time, ask: value })), second: points && costOf(points) }),
 		[points],
 	);
-	const { isDrawn, retry: drawAgain } = useChart(box, isSeen, { ...lines, range });
-	const retry = drawAgain ?? readAgain;
+	const { isDrawn, retry: redraw } = useChart(container, isInView, { ...lines, range });
+	const retry = redraw ?? reload;
 	const last = points?.at(-1);
 	return (
-		<section aria-labelledby="over-time" className="sheet min-w-0 p-6 sm:p-8">
+		<section aria-labelledby="over-time" className="panel min-w-0 p-6 sm:p-8">
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
 				<h2 id="over-time" className="title text-2xl">
 					Over time
@@ -51,7 +51,7 @@ export function ValueChart({ holdings, metals, spot, unknown }: ValueChartProps)
 			<figure className="mt-4 min-w-0">
 				{points && last && <Legend points={points} last={last} range={range} unknown={unknown} />}
 				<div
-					ref={box}
+					ref={container}
 					role="img"
 					aria-label="Chart of the value of your holdings and of what they cost"
 					aria-busy={isLoading}
@@ -102,7 +102,7 @@ const costOf = (points: ValuePoint[]): HistoryPoint[] => points.map(({ time, cos
 
 type LegendProps = { points: ValuePoint[]; last: ValuePoint; range: HistoryRange; unknown: number };
 
-/** What each line is and where it stands, and what the prices did meanwhile. */
+/** The legend: the last value of each line, and the return. */
 function Legend({ points, last, range, unknown }: LegendProps) {
 	const percent = returnOf(points);
 	const [first] = points;
@@ -128,7 +128,7 @@ function Legend({ points, last, range, unknown }: LegendProps) {
 			</div>
 			{percent !== undefined && first && (
 				<div>
-					<dt className="text-ink-mute">{`Return since ${sayMoment(first.time, range)}, purchases left out`}</dt>
+					<dt className="text-ink-mute">{`Return since ${formatPointTime(first.time, range)}, purchases left out`}</dt>
 					<dd className="text-lg">
 						<Trend percent={percent} />
 					</dd>
@@ -138,7 +138,7 @@ function Legend({ points, last, range, unknown }: LegendProps) {
 	);
 }
 
-/** The lines in words. */
+/** Describes the chart in text. */
 function describeValue(points: ValuePoint[], range: HistoryRange): string | undefined {
 	const [first, last] = [points[0], points.at(-1)];
 	if (!first || !last || points.length < 2) return undefined;

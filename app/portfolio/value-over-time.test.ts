@@ -15,7 +15,7 @@ const historiesOf = (asks: Partial<Record<MetalId, number[]>>) =>
 	new Map(Object.entries(asks).map(([metal, own]) => [metal as MetalId, prices(...own)]));
 const brief = (points: ValuePoint[]) => points.map(({ value, cost }) => [value, cost]);
 
-test('each holding counts from its day on, at the price of each day, and what was paid beside it', () => {
+test('includes each holding from its acquisition date, at the price of each day and with its cost', () => {
 	const histories = historiesOf({ gold: [100, 110, 120, 130], silver: [1, 2, 3, 4] });
 	const points = valueOverTime([held('silver', 3, 10, 50), held('gold', 1, 1, 115)], histories, day);
 	expect(points.map(({ time }) => time)).toEqual([dayOf(1), dayOf(2), dayOf(3)]);
@@ -29,7 +29,7 @@ test('each holding counts from its day on, at the price of each day, and what wa
 	expect(valueOverTime([held('gold', 9)], histories, day)).toEqual([]);
 });
 
-test('a purchase is no return, whatever was paid for it', () => {
+test('does not count a purchase as a return, whatever its price', () => {
 	const histories = historiesOf({ gold: [100, 100, 110, 110] });
 	for (const paid of [0, 100, 104, 1_000, null]) {
 		const points = valueOverTime([held('gold', -9, 1, 90), held('gold', 1, 50, paid)], histories, day);
@@ -37,7 +37,7 @@ test('a purchase is no return, whatever was paid for it', () => {
 	}
 });
 
-test('what was held before the line begins is in it from the first point, at its cost', () => {
+test('includes holdings from before the first point, at their cost', () => {
 	const points = valueOverTime([held('gold', -400, 2, 150)], historiesOf({ gold: [100, 90] }), day);
 	expect(brief(points)).toEqual([
 		[200, 150],
@@ -46,7 +46,7 @@ test('what was held before the line begins is in it from the first point, at its
 	expect(returnOf(points)).toBe(-10);
 });
 
-test('what is not known of a price costs what it is worth at its first point; a gift costs nothing', () => {
+test('uses the value at the first point as an unknown cost, and no cost for a gift', () => {
 	const histories = historiesOf({ gold: [100, 110, 120] });
 	expect(brief(valueOverTime([held('gold', -5), held('gold', 1)], histories, day))).toEqual([
 		[100, 100],
@@ -56,14 +56,14 @@ test('what is not known of a price costs what it is worth at its first point; a 
 	expect(brief(valueOverTime([held('gold', -5, 1, 0)], histories, day)).at(-1)).toEqual([120, 0]);
 });
 
-test('the line ends in what is held now, also where its day has not come in UTC', () => {
+test('ends with all current holdings, also if the acquisition date is still in the future in UTC', () => {
 	const histories = historiesOf({ gold: [100, 110] });
 	const holdings = [held('gold', 0, 1, 100), held('gold', 30, 1, 120)];
 	const now = (hours: number, ask: number) => ({
 		time: new Date(first + day + hours * 3_600_000).toISOString(),
 		prices: [{ metal_id: 'gold' as const, ask }],
 	});
-	// In the step of the last point, in one of its own, and older than the history that was read.
+	// In the step of the last point, in a step of its own, and older than the loaded history.
 	expect(brief(valueOverTime(holdings, histories, day, now(1, 121)))).toEqual([
 		[100, 100],
 		[242, 220],
@@ -81,7 +81,7 @@ test('the line ends in what is held now, also where its day has not come in UTC'
 	]);
 });
 
-test('a metal without a price in a step keeps its last; before its first there is nothing to tell; without any it is left out', () => {
+test('carries the last price of a metal forward, skips days before its first price and leaves out metals without a price', () => {
 	const histories = new Map<MetalId, ReturnType<typeof prices>>([
 		['gold', prices(100, 110, 120)],
 		['silver', prices(1, 2, 3).slice(1, 2)],
@@ -90,7 +90,7 @@ test('a metal without a price in a step keeps its last; before its first there i
 	const holdings = [held('gold', -400), held('silver', -9), held('platinum', -9)];
 	expect(valueOverTime(holdings, histories, day).map(({ value }) => value)).toEqual([112, 122]);
 	const bought = [held('gold', -400), held('silver', 0)];
-	// The price of silver comes a day after it: the day is skipped, the return of gold over it is not.
+	// The price of silver starts a day after its purchase. That day is skipped, but the return of gold includes it.
 	expect(returnOf(valueOverTime([...bought, held('palladium', 1)], histories, day))).toBe(8.93);
 });
 
@@ -111,7 +111,7 @@ describe('laws', () => {
 	const holdings = fc.array(holding, { minLength: 1, maxLength: 12 });
 	const near = (value: number) => expect.closeTo(value, 8);
 
-	test('at the same prices any pattern of deposits returns nothing', () => {
+	test('returns zero at constant prices for any deposits', () => {
 		fc.assert(
 			fc.property(holdings, ask, ask, (all, gold, silver) => {
 				const flat = historiesOf({ gold: Array(length).fill(gold), silver: Array(length).fill(silver) });
@@ -121,7 +121,7 @@ describe('laws', () => {
 		);
 	});
 
-	test('a deposit changes nothing at the points before it', () => {
+	test('does not change the points before a deposit', () => {
 		fc.assert(
 			fc.property(holdings, holding, histories, (all, added, known) => {
 				const before = (points: ValuePoint[]) => points.filter(({ time }) => time.slice(0, 10) < added.acquired_on);
@@ -132,7 +132,7 @@ describe('laws', () => {
 		);
 	});
 
-	test('nor does it change the return of the step that it comes in', () => {
+	test('does not change the return of the step that contains a deposit', () => {
 		fc.assert(
 			fc.property(holdings, holding, histories, (all, added, known) => {
 				const growthAt = (points: ValuePoint[]) =>
@@ -144,7 +144,7 @@ describe('laws', () => {
 		);
 	});
 
-	test('one holding without deposits returns the ratio of its prices', () => {
+	test('returns the price ratio of a single holding without deposits', () => {
 		fc.assert(
 			fc.property(line, fc.integer({ min: 1, max: 9_999_999 }), (asks, micro) => {
 				const points = valueOverTime([{ ...held('gold', -1), weight: micro / 1e6 }], historiesOf({ gold: asks }), day);
@@ -154,7 +154,7 @@ describe('laws', () => {
 		);
 	});
 
-	test('twice of everything returns the same, and between any two points the return is one that some metal had', () => {
+	test('returns the same for doubled holdings, and each step stays between the lowest and the highest return of a metal', () => {
 		fc.assert(
 			fc.property(holdings, histories, (all, known) => {
 				const points = valueOverTime(all, known, day);
@@ -178,7 +178,7 @@ describe('laws', () => {
 		);
 	});
 
-	test('the cost moves only where something is added, and ends in all that was paid', () => {
+	test('changes the cost only on acquisition dates, and ends at the total paid', () => {
 		fc.assert(
 			fc.property(holdings, histories, (all, known) => {
 				const points = valueOverTime(all, known, day);
@@ -199,7 +199,7 @@ describe('laws', () => {
 		);
 	});
 
-	test('the last value is that of the whole portfolio now, to the cent, and times go forward', () => {
+	test('ends at the current value of the portfolio to the cent, with ascending times', () => {
 		fc.assert(
 			fc.property(holdings, histories, ask, ask, (all, known, gold, silver) => {
 				const prices = [

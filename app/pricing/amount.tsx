@@ -1,33 +1,32 @@
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { formatDollars } from '../ui/format.ts';
-import { changedFrom } from './first-changed-character.ts';
+import { firstChangedIndex } from './first-changed-character.ts';
 import { useTick } from './newest-prices.ts';
 
 type AmountProps = {
 	value: number;
-	/** Puts the mark above, where something follows close upon the figures. */
+	/** Puts the mark above the figures, if text follows closely. */
 	tight?: boolean;
 	className?: string;
 };
 
 /**
- * Dollars that follow the market: when they move with it, the digits that are others are tinted for a moment, and a mark beside them
- * says which way.
+ * Dollars that change with live prices. When they change, the new digits are tinted for a moment, and a mark shows the direction.
  */
 export function Amount({ value, tight, className = '' }: AmountProps) {
 	const { direction, tick, from } = useMovement(value);
 	const text = formatDollars(value);
-	const place = direction && changedFrom(text, formatDollars(from));
+	const index = direction && firstChangedIndex(text, formatDollars(from));
 	return (
-		// Keyed, so that the mark begins anew.
+		// The key restarts the animation.
 		<span key={tick} data-moved={direction} data-tight={tight} className={cx('amount', className)} translate="no">
-			{place === undefined ? (
+			{index === undefined ? (
 				text
 			) : (
 				<>
-					<span>{text.slice(0, place)}</span>
-					<span className="moved-digits">{text.slice(place)}</span>
+					<span>{text.slice(0, index)}</span>
+					<span className="moved-digits">{text.slice(index)}</span>
 				</>
 			)}
 		</span>
@@ -37,11 +36,11 @@ export function Amount({ value, tight, className = '' }: AmountProps) {
 type Movement = {
 	direction: 'up' | 'down' | undefined;
 	tick: number;
-	/** The value before. */
+	/** The previous value. */
 	from: number;
 };
 
-/** Which way a value went with the market, and at which tick; what the shopper changes by hand is no movement. */
+/** The last change of a value due to live prices. A change by the shopper doesn't count. */
 function useMovement(value: number): Movement {
 	const tick = useTick();
 	const [last, setLast] = useState({ value, tick, moved: { direction: undefined, tick: 0, from: value } as Movement });

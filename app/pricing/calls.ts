@@ -12,7 +12,7 @@ export const fetchSpotHistory = (
 	signal?: AbortSignal,
 ) => api('getSpotHistory', { query: { metal_id, range }, signal });
 
-/** Asks of any number of products, as many answers as that takes. */
+/** Asks of any number of products, in as many requests as needed. */
 export function fetchAsks(api: Api, ids: string[]): Promise<ProductAsks[]> {
 	return Promise.all(chunkIds(ids).map((product_ids) => api('getAsks', { body: { product_ids } })));
 }

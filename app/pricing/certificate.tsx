@@ -4,7 +4,7 @@ import { Emblem, type EmblemShape } from '../catalogue/emblems.tsx';
 
 const shapes: EmblemShape[] = ['lozenge', 'oval', 'shield'];
 
-/** What is punched on a piece; decoration, since its rows say the same. */
+/** The hallmarks of an item. Decorative, since the rows contain the same information. */
 export function Hallmarks({ marks, className = 'h-9' }: { marks: readonly string[]; className?: string }) {
 	return (
 		<span className={cx('inline-flex shrink-0 gap-1.5 sm:gap-2.5', className)} aria-hidden>
@@ -20,7 +20,7 @@ export function Hallmarks({ marks, className = 'h-9' }: { marks: readonly string
 	);
 }
 
-/** How much of a price is metal, in gilt; the rest is the premium. */
+/** The share of metal in a price, in gold. The rest is the premium. */
 export function MetalBar({ share }: { share: number }) {
 	return (
 		<svg viewBox="0 0 100 3" preserveAspectRatio="none" className="h-3 w-full" aria-hidden>
@@ -30,7 +30,7 @@ export function MetalBar({ share }: { share: number }) {
 	);
 }
 
-/** The shop's one look of a certificate: punches and serial over a bar of metal and premium, and rows below. */
+/** The layout of all certificates: hallmarks and serial number, a bar of metal and premium, and rows. */
 export function Certificate({
 	head,
 	share,
@@ -41,7 +41,7 @@ export function Certificate({
 	children: ReactNode;
 }) {
 	return (
-		<div className="assay">
+		<div className="certificate">
 			{head}
 			{share !== undefined && <MetalBar share={share} />}
 			<dl>{children}</dl>

@@ -11,7 +11,7 @@ const units = [
 	['seconds', 'S'],
 ] as const;
 
-const looks = {
+const variants = {
 	panel: {
 		block: 'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sm bg-gilt-pale px-4 py-3',
 		title: 'font-medium text-gilt-deep',
@@ -28,14 +28,14 @@ const looks = {
 	},
 };
 
-type CountdownProps = { endDate: string; look?: keyof typeof looks };
+type CountdownProps = { endDate: string; variant?: keyof typeof variants };
 
-/** Time until an offer ends, by the shop's clock; gone once it has. Until that is known, screen readers have the date. */
-export function Countdown({ endDate, look = 'panel' }: CountdownProps) {
+/** The time until an offer ends, by the server's clock. Renders nothing afterwards. Screen readers get the date until the time is known. */
+export function Countdown({ endDate, variant = 'panel' }: CountdownProps) {
 	const [hasEnded, setHasEnded] = useState(false);
 	const now = useOfferClock(!hasEnded);
 	const left = now === undefined ? undefined : timeLeft(endDate, now);
-	const { block, title, timer, digits, letter } = looks[look];
+	const { block, title, timer, digits, letter } = variants[variant];
 
 	useEffect(() => setHasEnded(left === null), [left]);
 

@@ -17,20 +17,20 @@ import type { HistoryPoint, HistoryRange } from './history.ts';
 const isoOf = (time: UTCTimestamp) => new Date(time * 1000).toISOString();
 const dayFrom = (time: UTCTimestamp) => isoOf(time).slice(0, 10);
 
-/** A label of the time axis, in the shop's time zone: '2:30 PM', or 'Thu, Nov 26' where a day begins in UTC. */
+/** A label of the time axis in the shop's time zone: '2:30 PM', or 'Thu, Nov 26' at the start of a day in UTC. */
 function formatTick(time: UTCTimestamp, type: TickMarkType): string {
 	return type < TickMarkType.Time ? formatWeekday(isoOf(time)) : formatTime(isoOf(time));
 }
 
-/** Lines over the same range; the second, which steps from one value to the next, is there for some charts. */
-export type Lines = { points: HistoryPoint[]; second?: HistoryPoint[] | undefined; range: HistoryRange };
-export type Chart = { show: (lines: Lines) => void; remove: () => void };
+/** The lines of a chart. The optional second line has steps. */
+export type ChartLines = { points: HistoryPoint[]; second?: HistoryPoint[] | undefined; range: HistoryRange };
+export type Chart = { update: (lines: ChartLines) => void; remove: () => void };
 
-/** A chart that fills its box and leaves scrolling to the page. Loaded when one is seen, with the library it draws by. */
-export function drawChart(box: HTMLElement): Chart {
-	const style = getComputedStyle(box);
+/** Draws a chart that fills its container and doesn't capture scrolling. Loaded with its library when a chart becomes visible. */
+export function drawChart(container: HTMLElement): Chart {
+	const style = getComputedStyle(container);
 	const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
-	const chart = createChart(box, {
+	const chart = createChart(container, {
 		autoSize: true,
 		handleScroll: false,
 		handleScale: false,
@@ -39,19 +39,19 @@ export function drawChart(box: HTMLElement): Chart {
 			textColor: color('ink-mute'),
 			fontFamily: style.fontFamily,
 			fontSize: 12,
-			// The notice below the chart says it instead.
+			// The notice below the chart has the attribution.
 			attributionLogo: false,
 		},
 		grid: { vertLines: { visible: false }, horzLines: { color: color('silver-200') } },
-		// Wide enough for every price at once: a scale that grows with its labels would move the chart.
+		// Wide enough for any price. A scale that grows with its labels would move the chart.
 		rightPriceScale: { borderVisible: false, minimumWidth: 84 },
 		timeScale: {
 			borderColor: color('silver-300'),
 			fixLeftEdge: true,
 			fixRightEdge: true,
-			// All 400 points fit a phone: with the usual spacing the newest would be cut off there.
+			// Fits all 400 points on a phone. With the default spacing, the newest would be cut off.
 			minBarSpacing: 0.1,
-			// 'Thu, Nov 26': labels of more than the usual eight would overlap.
+			// 'Thu, Nov 26' has more than the default of eight characters. With the default, labels would overlap.
 			tickMarkMaxCharacterLength: 12,
 		},
 		crosshair: {
@@ -79,27 +79,27 @@ export function drawChart(box: HTMLElement): Chart {
 			crosshairMarkerVisible: false,
 		});
 	let secondSeries: ReturnType<typeof addSecond> | undefined;
-	// Otherwise a chart that becomes narrower ends in the past, and its label shows the value of that day.
+	// Without this, a chart that becomes narrower would cut off the newest points.
 	chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent());
 	return {
-		show({ points, second, range }) {
+		update({ points, second, range }) {
 			const isDaily = historySteps[range] >= day;
 			chart.applyOptions({
 				localization: {
 					timeFormatter: (time: UTCTimestamp) => (isDaily ? formatDate(dayFrom(time)) : formatDateTime(isoOf(time))),
 				},
 				timeScale: {
-					// Where there is room for labels between those of days, they would repeat the day.
+					// A daily chart with space between its labels would repeat the date as times.
 					timeVisible: !isDaily,
-					// The library knows UTC alone. A daily point is of a day in UTC already, whose name it may write itself.
+					// The library formats times in UTC, which is correct for daily points only.
 					tickMarkFormatter: isDaily ? undefined : formatTick,
 				},
 			});
-			// Each point at the begin of its step, so that the axis shows full minutes and hours.
+			// Each point at the start of its step, so that the axis shows full minutes and hours.
 			const step = historySteps[range] / 1000;
-			const beginOf = (time: string) => Math.floor(Date.parse(time) / 1000 / step) * step;
+			const stepStart = (time: string) => Math.floor(Date.parse(time) / 1000 / step) * step;
 			const dataOf = (line: HistoryPoint[]) =>
-				line.map(({ time, ask }) => ({ time: beginOf(time) as UTCTimestamp, value: ask }));
+				line.map(({ time, ask }) => ({ time: stepStart(time) as UTCTimestamp, value: ask }));
 			series.setData(dataOf(points));
 			if (second) {
 				secondSeries ??= addSecond();

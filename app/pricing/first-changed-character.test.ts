@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFrom } from './first-changed-character.ts';
+import { firstChangedIndex } from './first-changed-character.ts';
 
 test.each([
 	['$4,238.81', '$4,238.79', '$4,238.', '81'],
@@ -7,7 +7,7 @@ test.each([
 	['$1,000.00', '$999.99', '$', '1,000.00'],
 	['$999.99', '$1,000.00', '$', '999.99'],
 	['$5.00', '$5.00', '$5.00', ''],
-])('%s after %s', (text, last, kept, changed) => {
-	const place = changedFrom(text, last);
-	expect([text.slice(0, place), text.slice(place)]).toEqual([kept, changed]);
+])('%s after %s', (text, last, unchanged, changed) => {
+	const index = firstChangedIndex(text, last);
+	expect([text.slice(0, index), text.slice(index)]).toEqual([unchanged, changed]);
 });

@@ -1,6 +1,6 @@
-/** Where a text parts from the one before: from there on its digits are new. */
-export function changedFrom(text: string, last: string): number {
-	let place = 0;
-	while (place < text.length && text[place] === last[place]) place += 1;
-	return place;
+/** The index of the first character that differs from the previous text. */
+export function firstChangedIndex(text: string, last: string): number {
+	let index = 0;
+	while (index < text.length && text[index] === last[index]) index += 1;
+	return index;
 }

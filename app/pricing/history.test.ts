@@ -6,17 +6,17 @@ import { changeOf, describeHistory, extendHistory, type HistoryPoint, type Histo
 const at = (time: string, ask: number): HistoryPoint => ({ time: `2026-03-02T${time}.000Z`, ask });
 
 test.each([
-	['within the step of the last point takes its place', '12:04:59', ['12:00:00', '12:04:59']],
-	['of a new step is added', '12:05:00', ['12:00:00', '12:02:00', '12:05:00']],
-	['that is no newer changes nothing', '12:02:00', ['12:00:00', '12:02:00']],
-])('a price %s', (_, time, times) => {
+	['in the step of the last point and replaces it', '12:04:59', ['12:00:00', '12:04:59']],
+	['in a new step and adds it', '12:05:00', ['12:00:00', '12:02:00', '12:05:00']],
+	['that is not newer and ignores it', '12:02:00', ['12:00:00', '12:02:00']],
+])('takes a price %s', (_, time, times) => {
 	const points = [at('12:00:00', 1), at('12:02:00', 2)];
-	// The first point ends the step before: they are as the server thins them.
+	// The first point ends the previous step, as in the server's downsampled history.
 	const extended = extendHistory(points, at(time, 3), 'day');
 	expect(extended.map((point) => point.time.slice(11, 19))).toEqual(times);
 });
 
-test('however many prices come, times ascend, steps stay single at the end, and the newest price is the last', () => {
+test('keeps times ascending and steps unique with any number of prices, and ends with the newest', () => {
 	const instants = fc.array(fc.integer({ min: 1, max: 100 * 3_600_000 }), { minLength: 1, maxLength: 60 });
 	const anyRange = fc.constantFrom<HistoryRange[]>('day', 'week', 'month', 'year');
 	fc.assert(
@@ -32,7 +32,7 @@ test('however many prices come, times ascend, steps stay single at the end, and 
 	);
 });
 
-test('how a price went is said in words', () => {
+test('describes a history in text', () => {
 	const points = [4000, 3990.5, 4100, 4050].map((ask, minute) => at(`12:0${minute}:00`, ask));
 	const change = changeOf(points);
 	expect(change).toEqual({ amount: 50, percent: 1.25 });
@@ -44,7 +44,7 @@ test('how a price went is said in words', () => {
 	expect(describeHistory('Gold', 'year', asks, { amount: 0, percent: 0 })).toContain('in a year: unchanged.');
 });
 
-test('of a single price, or none, there is nothing to say', () => {
+test('describes nothing with fewer than two prices', () => {
 	expect(changeOf([])).toBeUndefined();
 	expect(changeOf([at('12:00:00', 1)])).toBeUndefined();
 	expect(describeHistory('Gold', 'day', [4000], { amount: 0, percent: 0 })).toBeUndefined();

@@ -5,7 +5,7 @@ import { formatChange, formatDollars } from '../ui/format.ts';
 export type HistoryRange = CallResponse<'getSpotHistory'>['range'];
 export type HistoryPoint = CallResponse<'getSpotHistory'>['points'][number];
 
-/** What a range is called where it is chosen, and in a sentence. */
+/** The name of a range in the range field, and in a sentence. */
 export const ranges: Record<HistoryRange, { title: string; span: string }> = {
 	day: { title: 'Day', span: 'in 24 hours' },
 	week: { title: 'Week', span: 'in seven days' },
@@ -13,7 +13,7 @@ export const ranges: Record<HistoryRange, { title: string; span: string }> = {
 	year: { title: 'Year', span: 'in a year' },
 };
 
-/** A history with a newer price at its end: in place of the last one where both lie in one step of the range. */
+/** Adds a newer price to a history. Replaces the last point if both are in the same step. */
 export function extendHistory(points: HistoryPoint[], newest: HistoryPoint, range: HistoryRange): HistoryPoint[] {
 	const last = points.at(-1);
 	if (!last || newest.time <= last.time) return points;
@@ -21,10 +21,10 @@ export function extendHistory(points: HistoryPoint[], newest: HistoryPoint, rang
 	return [...(stepOf(newest.time) === stepOf(last.time) ? points.slice(0, -1) : points), newest];
 }
 
-/** By how much a price went up or down, in dollars. */
+/** A change in dollars and percent. */
 export type Change = { amount: number; percent: number };
 
-/** What changed from the first point to the last; undefined where there is nothing to compare. */
+/** The change from the first point to the last; undefined with fewer than two points. */
 export function changeOf(points: HistoryPoint[]): Change | undefined {
 	const [first, last] = [points[0], points.at(-1)];
 	if (!first || !last || points.length < 2) return undefined;
@@ -33,7 +33,7 @@ export function changeOf(points: HistoryPoint[]): Change | undefined {
 }
 
 /**
- * How a price went, in words; undefined where there is nothing to tell.
+ * Describes a price history in text; undefined with fewer than two prices.
  *
  * @param asks dollars per troy ounce
  */

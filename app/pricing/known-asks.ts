@@ -2,33 +2,38 @@ import type { ProductCard, PublishedTerms } from '../../contract/catalogue/produ
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { askAtSpot } from '../../contract/pricing/published-terms.ts';
 
-/** What was told of a product: its ask in dollars and the catalogue version that it is of, and its newest terms with theirs. */
-type Told = { ask: number; version: number; terms?: PublishedTerms | undefined; termsVersion?: number | undefined };
+/** The received ask of a product in dollars, with its catalogue version, and the newest terms with theirs. */
+type ReceivedAsk = {
+	ask: number;
+	version: number;
+	terms?: PublishedTerms | undefined;
+	termsVersion?: number | undefined;
+};
 
-/** What asks are known by: those that were told, by product, and the spot prices from which the others are made. */
-export type Asks = { told: ReadonlyMap<string, Told>; spot: SpotAsks | undefined };
+/** The received asks by product, and the spot prices from which the other asks derive. */
+export type Asks = { received: ReadonlyMap<string, ReceivedAsk>; spot: SpotAsks | undefined };
 
 /** Dollars per troy ounce, at a catalogue version. */
 export type SpotAsks = { version: number; asks: Partial<Record<MetalId, number>> };
 
-export const noAsks: Asks = { told: new Map(), spot: undefined };
+export const noAsks: Asks = { received: new Map(), spot: undefined };
 
-/** What has an ask. */
+/** Anything that has an ask. */
 export type Priced = Pick<ProductCard, 'id' | 'pricing'> & {
 	price?: number;
 	discount?: number;
 	offerDate?: ProductCard['offerDate'];
 };
 
-/** Products at the asks that are known of them; the same list when that changes none. */
+/** Updates products to their newest known asks. Returns the same list if nothing changes. */
 export function withAsks<P extends Priced>(products: P[], asks: Asks): P[] {
 	const priced = products.map((product) => withAsk(product, asks));
 	return priced.every((product, index) => product === products[index]) ? products : priced;
 }
 
-/** A product at the ask that is known of it: what was told, or what its terms make of spot, whichever is newer. */
-export function withAsk<P extends Priced>(product: P, { told, spot }: Asks): P {
-	const last = told.get(product.id);
+/** Updates a product to its newest known ask: the received one or the one at spot, whichever is newer. */
+export function withAsk<P extends Priced>(product: P, { received, spot }: Asks): P {
+	const last = received.get(product.id);
 	const terms = last?.terms ?? product.pricing.terms;
 	const metal = terms && spot && spot.version > (last?.version ?? -1) ? spot.asks[terms.metal_type] : undefined;
 	const ask = terms && metal !== undefined ? askAtSpot(metal, terms) : last?.ask;

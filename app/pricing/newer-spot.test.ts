@@ -7,7 +7,7 @@ import { newerSpot, withTick } from './newer-spot.ts';
 
 const answers = fc
 	.record({ version: fc.nat(3), seconds: fc.nat(3), age_seconds: fc.nat(3), stale: fc.boolean() })
-	.map(({ seconds, ...told }): SpotPrices => {
+	.map(({ seconds, ...rest }): SpotPrices => {
 		const time = new Date(noon + seconds * 1000).toISOString();
 		return {
 			simulated: true,
@@ -16,20 +16,20 @@ const answers = fc
 			paused: false,
 			prices: [],
 			time,
-			...told,
+			...rest,
 		};
 	});
 const rank = ({ version, time, age_seconds }: SpotPrices) => [version, time, age_seconds];
 
-test('the newest stands, in whatever order they come', () => {
+test('keeps the newest response in any order', () => {
 	fc.assert(
-		fc.property(fc.array(answers, { minLength: 1 }), (told) => {
-			expect(rank(told.reduce(newerSpot))).toEqual(rank(told.toReversed().reduce(newerSpot)));
+		fc.property(fc.array(answers, { minLength: 1 }), (all) => {
+			expect(rank(all.reduce(newerSpot))).toEqual(rank(all.toReversed().reduce(newerSpot)));
 		}),
 	);
 });
 
-test('prices that only grew older are the newer answer', () => {
+test('prefers the response with the greater age at the same time', () => {
 	const [fresh] = fc.sample(answers, 1);
 	if (!fresh) throw new Error('There is no sample.');
 	const stale = { ...fresh, stale: true, age_seconds: fresh.age_seconds + 60 };
@@ -37,7 +37,7 @@ test('prices that only grew older are the newer answer', () => {
 	expect(newerSpot(stale, fresh)).toBe(stale);
 });
 
-test('a tick moves the end of the line, and begins a new point with the hour', () => {
+test('moves the last point of the sparkline with a tick, and adds a point each hour', () => {
 	const known = spotAt(1, 50, 4_000, [3_900]);
 	const soon = withTick(known, tickOf(spotAt(2, 55, 4_010, [])));
 	expect(soon).toEqual(spotAt(2, 55, 4_010, [3_900]));
@@ -53,7 +53,7 @@ test('a tick moves the end of the line, and begins a new point with the hour', (
 	expect([line?.length, line?.[0], line?.at(-1)]).toEqual([24, 1, 4_010]);
 });
 
-test('the past of another source is not gone on with; a metal that is not told stays', () => {
+test('starts a new sparkline for another source, and keeps a metal that a tick omits', () => {
 	const known = spotAt(1, 0, 4_000, [3_900]);
 	const { prices, ...real } = tickOf(spotAt(2, 1, 4_100, []));
 	const now = withTick(known, { ...real, simulated: false, source: 'feed-1', prices: prices.slice(0, 1) });

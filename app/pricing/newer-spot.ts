@@ -4,7 +4,7 @@ import { hour } from '../../contract/time-spans.ts';
 
 type Age = Pick<SpotPrices, 'version' | 'time' | 'age_seconds'>;
 
-/** The newer of two: of a later version, else a later time, else of a greater age, in whatever order they came. */
+/** Returns the newer of two in any order: by version, then by time, then by age. */
 export function newerSpot<S extends Age>(one: S, other: S): S {
 	return isNewer(other, one) ? other : one;
 }
@@ -15,22 +15,22 @@ function isNewer(one: Age, other: Age): boolean {
 	return (byVersion || byTime || one.age_seconds - other.age_seconds) > 0;
 }
 
-/** Spot prices as they were heard: the newest that were answered, with what came since, and the newest tick. */
-export type HeardSpot = { spot: SpotPrices | undefined; tick: SpotTick | undefined };
+/** The received spot prices: the newest response with later ticks applied, and the newest tick. */
+export type ReceivedSpot = { spot: SpotPrices | undefined; tick: SpotTick | undefined };
 
-export const nothingHeard: HeardSpot = { spot: undefined, tick: undefined };
+export const noSpot: ReceivedSpot = { spot: undefined, tick: undefined };
 
-/** How many points a line has at most; the last is the price of now. */
+/** The maximum number of points of a sparkline. The last one is the current price. */
 const linePoints = 24;
 
-/** Spot prices as a tick leaves them, each line with its new end; the same where the tick is no newer. */
+/** Applies a tick to spot prices and to their sparklines. Returns the same object if the tick isn't newer. */
 export function withTick(spot: SpotPrices, tick: SpotTick): SpotPrices {
 	if (!isNewer(tick, spot)) return spot;
 	const isSameHour = hourOf(tick.time) === hourOf(spot.time);
 	const prices = spot.prices.map((price) => {
 		const now = tick.prices.find(({ metal_id }) => metal_id === price.metal_id);
 		if (!now) return price;
-		// The past of one source is not that of another.
+		// A sparkline must not mix the prices of two sources.
 		const past = tick.source === spot.source ? price.sparkline.slice(0, isSameHour ? -1 : undefined) : [];
 		return { ...price, ...now, sparkline: [...past, now.ask].slice(-linePoints) };
 	});

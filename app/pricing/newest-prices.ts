@@ -4,61 +4,61 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { useShopData } from '../shop-data.ts';
 import { type Asks, noAsks, type Priced, withAsks } from './known-asks.ts';
-import { type HeardSpot, newerSpot, nothingHeard, withTick } from './newer-spot.ts';
+import { newerSpot, noSpot, type ReceivedSpot, withTick } from './newer-spot.ts';
 import { useCurrentOffers } from './offer-clock.ts';
 
-/** By what was heard since the page was opened. */
+/** The asks received since the page was opened. */
 export const asksAtom = atom<Asks>(noAsks);
 
-/** The newest spot prices that were heard. */
-export const heardSpotAtom = atom<HeardSpot>(nothingHeard);
+/** The newest spot prices received. */
+export const receivedSpotAtom = atom<ReceivedSpot>(noSpot);
 
-/** How often prices were heard: what moves with this number moved with the market, not by the shopper's own hand. */
+/** Increases with each price update. A value that changes with it changed due to live prices, not by the shopper. */
 export const tickAtom = atom(0);
 
-/** The state of the connection over which prices are heard: docs/what-it-does.md, 'Live prices'. */
+/** The state of the live price connection: docs/what-it-does.md, 'Live prices'. */
 export type ConnectionState = 'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
 export const connectionStateAtom = atom<ConnectionState>('initialized');
 
 /**
- * What was heard. Nothing on the server and while a part of the page hydrates, which may be long after the rest of it:
- * until then it shows what the loader gave, as the server's HTML does.
+ * The received value of an atom. Returns the initial value on the server and while a part of the page hydrates, possibly long after the
+ * rest. Until then, that part shows the loader's data, like the server's HTML.
  */
-function useHeard<T>(heardAtom: PrimitiveAtom<T> & { init: T }): T {
+function useReceived<T>(receivedAtom: PrimitiveAtom<T> & { init: T }): T {
 	const store = useStore();
-	const subscribe = useCallback((onChange: () => void) => store.sub(heardAtom, onChange), [store, heardAtom]);
+	const subscribe = useCallback((onChange: () => void) => store.sub(receivedAtom, onChange), [store, receivedAtom]);
 	return useSyncExternalStore(
 		subscribe,
-		() => store.get(heardAtom),
-		() => heardAtom.init,
+		() => store.get(receivedAtom),
+		() => receivedAtom.init,
 	);
 }
 
-/** How often prices were heard. */
+/** The number of price updates so far. */
 export function useTick(): number {
-	return useHeard(tickAtom);
+	return useReceived(tickAtom);
 }
 
-/** A product at its newest ask, and without its discount once its offer has ended. */
+/** A product at its newest ask, without its discount once its offer has ended. */
 export function useLive<P extends Priced>(product: P): P {
 	return useAllLive([product])[0] as P;
 }
 
-/** Products at their newest asks, and without the discounts of offers that have ended. */
+/** Products at their newest asks, without the discounts of offers that have ended. */
 export function useAllLive<P extends Priced>(products: P[]): P[] {
-	return withAsks(useCurrentOffers(products), useHeard(asksAtom));
+	return withAsks(useCurrentOffers(products), useReceived(asksAtom));
 }
 
-/** The newest spot prices: the loader's or those heard. */
+/** The newest spot prices: the loader's or the received ones. */
 export function useSpot(): SpotPrices {
 	const { spot } = useShopData();
-	const heard = useHeard(heardSpotAtom);
-	const newest = heard.spot ? newerSpot(spot, heard.spot) : spot;
-	return heard.tick ? withTick(newest, heard.tick) : newest;
+	const received = useReceived(receivedSpotAtom);
+	const newest = received.spot ? newerSpot(spot, received.spot) : spot;
+	return received.tick ? withTick(newest, received.tick) : newest;
 }
 
-/** Whether goods cannot be ordered now: there is metal among them, and its prices are too old. */
-export function useIsPaused(goods: Pick<ProductCard, 'metal_type'>[]): boolean {
+/** Whether the products can't be ordered now, because they include metal and metal prices are too old. */
+export function useIsPaused(products: Pick<ProductCard, 'metal_type'>[]): boolean {
 	const { paused } = useSpot();
-	return paused && goods.some((one) => one.metal_type);
+	return paused && products.some((one) => one.metal_type);
 }

@@ -10,7 +10,7 @@ const onOffer = (start: number | null, end: number | null) =>
 		offerDate: { startDate: start === null ? null : iso(start), endDate: end === null ? null : iso(end) },
 	});
 
-test('a product keeps its discount until its own offer ends', () => {
+test('removes the discount of a product when its own offer ends', () => {
 	const products = [onOffer(0, 10), onOffer(5, 20), onOffer(null, 30), onOffer(0, null), sampleCard({ discount: 7 })];
 	const discounts = (minutes: number) => withOffersAt(products, at(minutes)).map(({ discount }) => discount);
 	expect(discounts(9)).toEqual([7, 7, 7, 7, 7]);
@@ -19,7 +19,7 @@ test('a product keeps its discount until its own offer ends', () => {
 	expect(discounts(1_000)).toEqual([0, 0, 0, 7, 7]);
 });
 
-test('a list of which no offer has ended is the same list, also by a clock that is slow or not known', () => {
+test('returns the same list if no offer has ended, also with a slow or unknown clock', () => {
 	const products = [onOffer(0, 10)];
 	for (const time of [undefined, at(5), at(-60)]) expect(withOffersAt(products, time)).toBe(products);
 });

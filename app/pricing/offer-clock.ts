@@ -7,7 +7,7 @@ import type { Priced } from './known-asks.ts';
 /** Milliseconds between ticks. */
 const tick = 1000;
 
-/** The shop's time, in milliseconds since 1970; undefined until it is known, and while nothing on the page needs it. */
+/** The server's time in milliseconds since 1970; undefined until it is known and while nothing on the page uses it. */
 export const offerClockAtom = atom<number | undefined>(undefined);
 offerClockAtom.onMount = (set) => {
 	let timer: ReturnType<typeof setInterval> | undefined;
@@ -24,7 +24,7 @@ offerClockAtom.onMount = (set) => {
 	};
 };
 
-/** The shop's time, every second; undefined while the page hydrates, until it is known, and unless `isRunning`. */
+/** The server's time, updated every second; undefined during hydration, until it is known and unless `isRunning`. */
 export function useOfferClock(isRunning: boolean): number | undefined {
 	const store = useStore();
 	const subscribe = useCallback((onChange: () => void) => store.sub(offerClockAtom, onChange), [store]);
@@ -35,7 +35,7 @@ export function useOfferClock(isRunning: boolean): number | undefined {
 	);
 }
 
-/** Products without the discounts of offers that have ended at a time; the same list if that changes none. */
+/** Removes the discounts of offers that have ended. Returns the same list if there are none. */
 export function withOffersAt<P extends Priced>(products: P[], time: number | undefined): P[] {
 	if (time === undefined) return products;
 	const current = products.map((product) => withOfferAt(product, time));
@@ -45,14 +45,14 @@ export function withOffersAt<P extends Priced>(products: P[], time: number | und
 function withOfferAt<P extends Priced>(product: P, time: number): P {
 	const { discount, offerDate } = product;
 	if (discount === undefined || !offerDate) return product;
-	// The shop sends only offers that run. A clock that is slow must not hide one.
+	// The server only sends current offers. A slow clock must not hide one.
 	const current = discountAt({ discount, offerDate: { ...offerDate, startDate: null } }, time);
 	return current === discount ? product : { ...product, discount: current };
 }
 
 const never = () => () => {};
 
-/** Products with their discounts of now; as the server sent them while the page hydrates. Renders again only when an offer ends. */
+/** Products with their current discounts; with the server's during hydration. Renders again only when an offer ends. */
 export function useCurrentOffers<P extends Priced>(products: P[]): P[] {
 	const store = useStore();
 	const hasOffer = products.some(({ discount, offerDate }) => discount && offerDate);
@@ -65,7 +65,7 @@ export function useCurrentOffers<P extends Priced>(products: P[]): P[] {
 	return withOffersAt(products, timeOfChange);
 }
 
-/** When the last of some offers ended until a time; undefined if none has: the same until another ends. */
+/** The end of the last offer that ended before a time; undefined if none has. It only changes when another offer ends. */
 function lastChange(products: Priced[], time: number | undefined): number | undefined {
 	if (time === undefined) return undefined;
 	const ends = products.map(({ offerDate }) => Date.parse(offerDate?.endDate ?? '')).filter((end) => end <= time);

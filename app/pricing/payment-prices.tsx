@@ -12,15 +12,15 @@ import { formatNumber } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
 
 type PaymentPricesProps = {
-	/** What something costs by each payment method: one price, or all of them equally visible. */
+	/** The price by each payment method: a single one, or several with equal prominence. */
 	prices: PaymentPrice[];
-	/** In a sentence: 'Card $4,365.27 · Wire or check $4,196.47'. */
+	/** For use in a sentence: 'Card $4,365.27 · Wire or check $4,196.47'. */
 	inline?: boolean;
-	/** What stands beside each price, by its place. */
+	/** Rendered beside each price, by index. */
 	asides?: ReactNode[];
 };
 
-/** What something costs, by payment method where the prices differ. No price is larger, bolder or paler than another. */
+/** A price by payment method, if the prices differ. All of them have the same size, weight and color. */
 export function PaymentPrices({ prices, inline = false, asides = [] }: PaymentPricesProps) {
 	const [first] = prices;
 	if (!first) return null;
@@ -37,17 +37,17 @@ export function PaymentPrices({ prices, inline = false, asides = [] }: PaymentPr
 
 type PiecePricesProps = {
 	pricing: ProductCard['pricing'];
-	/** One piece by wire, in cents. */
+	/** The wire price of one item, in cents. */
 	cents: number;
 	inline?: boolean;
 };
 
-/** What a piece of a product costs. */
+/** The price of one item of a product. */
 export function PiecePrices({ pricing, cents, inline }: PiecePricesProps) {
 	return <PaymentPrices prices={piecePrices(cents, pricing.surcharges)} {...(inline && { inline })} />;
 }
 
-/** What so many pieces cost together: '11 × $1,159.11 = $12,750.21' by each payment method. */
+/** The price of a quantity: '11 × $1,159.11 = $12,750.21' by each payment method. */
 export function PiecesTotal({ pricing, cents, pieces }: PiecePricesProps & { pieces: number }) {
 	const prices = piecePrices(cents, pricing.surcharges);
 	return (
@@ -67,7 +67,7 @@ export function PiecesTotal({ pricing, cents, pieces }: PiecePricesProps & { pie
 	);
 }
 
-/** How the prices are called: 'Regular price (card). Wire or check discount −$168.80 (−3.87%).' Nothing where there is one price. */
+/** The names of the prices: 'Regular price (card). Wire or check discount −$168.80 (−3.87%).' Empty if there is only one price. */
 export function PaymentLabels({ prices }: { prices: PaymentPrice[] }) {
 	if (prices.length < 2) return null;
 	return prices.map((price) => (

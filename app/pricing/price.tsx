@@ -12,31 +12,30 @@ type PriceSize = 'sm' | 'md' | 'lg';
 
 type PriceProps = {
 	product: Pick<ProductCard, 'id' | 'pricing' | 'discount' | 'offerDate'>;
-	/** What each costs of as many as are bought, in dollars by wire; without it, what one costs. */
+	/** The unit price for the quantity in question, in dollars by wire. Without it, the price of a single item. */
 	each?: number;
-	/** Of metal also, on a line of its own, what is paid over spot, and for an ounce. */
+	/** For metal, adds a line with the premium over spot and the price per ounce. */
 	ofOunce?: boolean;
 	size?: PriceSize;
 	className?: string;
 };
 
 /**
- * What one piece costs now, by each payment method that has a price of its own; with a discount also the list price. Where there
- * is no room beside a single price, its list price stands above, so that prices of a row of cards keep their line. `data-product` says to the live
- * prices what is shown.
+ * The current price of an item by each payment method. With a discount, also the list price. If space is short, the list price is above a
+ * single price, so that the prices of a row of cards align. `data-product` tells live prices which products are visible.
  */
 export function Price({ product, each, ofOunce, size = 'md', className = '' }: PriceProps) {
 	const live = useLive(product);
 	const { id, discount, pricing } = live;
-	const alone = priceOf(live);
-	const { ask, premium, perOunce } = alone;
-	const paid = each ?? alone.paid;
-	const isLess = paid < ask;
+	const unit = priceOf(live);
+	const { ask, premium, perOunce } = unit;
+	const paid = each ?? unit.paid;
+	const isReduced = paid < ask;
 	const prices = piecePrices(toCents(paid), pricing.surcharges);
-	const isSeveral = prices.length > 1;
-	const lowest = isSeveral && prices.find(({ methods }) => methods.includes(baseMethod));
-	const was = prices.map(({ name, methods: [method] }, index) => (
-		<Was
+	const hasSeveral = prices.length > 1;
+	const lowest = hasSeveral && prices.find(({ methods }) => methods.includes(baseMethod));
+	const listPrices = prices.map(({ name, methods: [method] }, index) => (
+		<ListPrice
 			key={name}
 			cents={centsByMethod(toCents(ask), pricing.surcharges, method)}
 			discount={index === 0 ? discount : 0}
@@ -46,10 +45,10 @@ export function Price({ product, each, ofOunce, size = 'md', className = '' }: P
 		<>
 			<p data-product={id} className={cx('price', `price-${size}`, className)}>
 				<span>
-					{isLess && <span className="sr-only">Now </span>}
-					<PaymentPrices prices={prices} asides={isLess ? was : []} />
+					{isReduced && <span className="sr-only">Now </span>}
+					<PaymentPrices prices={prices} asides={isReduced ? listPrices : []} />
 				</span>
-				{isLess && !isSeveral && was}
+				{isReduced && !hasSeveral && listPrices}
 			</p>
 			{ofOunce && premium !== undefined && perOunce !== undefined && (
 				<small>
@@ -62,10 +61,10 @@ export function Price({ product, each, ofOunce, size = 'md', className = '' }: P
 	);
 }
 
-/** What a piece costs before its discount, and, where it is one, how many percent that is. */
-function Was({ cents, discount }: { cents: number; discount: number }) {
+/** The list price of an item, and the discount in percent, if any. */
+function ListPrice({ cents, discount }: { cents: number; discount: number }) {
 	return (
-		<span className="price-was">
+		<span className="list-price">
 			<s>
 				<span className="sr-only">was </span>
 				<span translate="no">{formatDollars(toDollars(cents))}</span>

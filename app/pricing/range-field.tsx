@@ -1,13 +1,13 @@
 import { type HistoryRange, ranges } from './history.ts';
 
 type RangeFieldProps = {
-	/** Of the choices, unlike any other of its page. */
+	/** The name of the radio group, unique on the page. */
 	name: string;
 	value: HistoryRange;
 	onChange: (range: HistoryRange) => void;
 };
 
-/** How far back a chart goes. Hidden where no script could follow it. */
+/** Selects the time range of a chart. Hidden without JavaScript. */
 export function RangeField({ name, value, onChange }: RangeFieldProps) {
 	return (
 		<fieldset className="noscript:hidden">

@@ -7,11 +7,11 @@ test.each([
 	[[7], 'M0 100l1 0'],
 	[[7, 7, 7], 'M0 100l1 0 1 0'],
 	[[1, 3, 2], 'M0 200l1-200 1 100'],
-])('%j is the line %j', (values, path) => {
+])('draws %j as %j', (values, path) => {
 	expect(sparklinePath(values)).toBe(path);
 });
 
-test('a line goes a step to each value and never leaves its box', () => {
+test('moves one step per value and stays inside its box', () => {
 	const dollars = fc.double({ min: 0.01, max: 1e9, noNaN: true });
 	fc.assert(
 		fc.property(fc.array(dollars, { minLength: 2, maxLength: 24 }), (values) => {

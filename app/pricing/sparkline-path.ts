@@ -1,9 +1,9 @@
-/** How high a sparkline is drawn; by how many of its steps wide depends on how many values it has. */
+/** The height of a sparkline. Its width in steps depends on the number of values. */
 export const sparklineHeight = 200;
 
 /**
- * The line of a sparkline, a step from value to value, as an SVG path: where it begins, then how far it goes from each to the next, in whole
- * numbers, which each page is sent with five times. A single value is a level line, none is no line.
+ * The line of a sparkline as an SVG path: the start, then the relative move to each value. Uses integers, because every page contains
+ * five of these paths. A single value is a horizontal line; no value is an empty path.
  */
 export function sparklinePath(values: number[]): string {
 	const low = Math.min(...values);

@@ -1,9 +1,9 @@
 import { sparklineHeight as height, sparklinePath } from './sparkline-path.ts';
 
-/** What the line's own width needs above and below it. */
+/** The space for the width of the line above and below. */
 const edge = height / 20;
 
-/** How values went, as a small line: for the eye only, beside the figures that say it. */
+/** A small line chart. Decorative: the figures beside it contain the information. */
 export function Sparkline({ values, className }: { values: number[]; className?: string }) {
 	return (
 		<svg

@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { policyPath } from '../../contract/policies/policy-path.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { departmentEmblem } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from './amount.tsx';
-import { sayAge } from './describe-price-age.ts';
+import { describePriceAge } from './describe-price-age.ts';
 import { useSpot } from './newest-prices.ts';
 import { Sparkline } from './sparkline.tsx';
 import { Trend } from './trend.tsx';
-import { useStuckHeader } from './use-stuck-header.ts';
 
 /**
- * Each metal's spot price by the troy ounce and how it went in a day, over every page, and whose prices they are. One line, which
- * scrolls where it has no room; the link at its end is how the keyboard comes to scroll it.
+ * The spot bar above every page: the price of each metal per troy ounce, its change in a day, and the source. A single line that scrolls
+ * on narrow screens. With the keyboard, users scroll it by focusing the link at its end.
  */
 export default function SpotBar() {
 	const spot = useSpot();
@@ -23,7 +22,7 @@ export default function SpotBar() {
 	return (
 		<section ref={section} aria-label="Spot prices" className="on-ink">
 			{header && createPortal(<StuckPrices prices={spot.prices} />, header)}
-			<div className="page spot-line">
+			<div className="page spot-bar">
 				<dl>
 					{spot.prices.map((price) => (
 						<Metal key={price.metal_id} price={price} />
@@ -41,10 +40,10 @@ export default function SpotBar() {
 	);
 }
 
-/** The metals whose prices stay in sight. */
+/** The metals whose prices remain visible in the sticky header. */
 const stuckMetals = ['gold', 'silver'];
 
-/** In the header that stays; screen readers have them in the section that has gone by. */
+/** Prices in the sticky header. Hidden from screen readers, which have them in the spot bar. */
 function StuckPrices({ prices }: Pick<SpotPrices, 'prices'>) {
 	return (
 		<div className="stuck-prices" aria-hidden>
@@ -79,25 +78,50 @@ function Metal({ price: { metal_id, name, ask, change, sparkline } }: { price: S
 	);
 }
 
-/** Milliseconds between looks at the clock. */
-const look = 15_000;
+/** The interval at which the age is updated, in milliseconds. */
+const clockInterval = 15_000;
 
 /**
- * How old prices are that the feed has not renewed; it goes on counting from what the server said. Empty while they are fresh,
- * so that a page is made of the same elements whatever prices are.
+ * The age of stale prices. Starts with the server's age and keeps counting. Empty while prices are fresh, so that the number of elements
+ * doesn't depend on prices.
  */
 function Age({ spot: { stale, paused, age_seconds } }: { spot: SpotPrices }) {
-	const [heardAt, setHeardAt] = useState<number>();
+	const [receivedAt, setReceivedAt] = useState<number>();
 	const [now, setNow] = useState(0);
 
 	useEffect(() => {
 		if (!stale) return;
-		setHeardAt(Date.now());
+		setReceivedAt(Date.now());
 		setNow(Date.now());
-		const timer = setInterval(() => setNow(Date.now()), look);
+		const timer = setInterval(() => setNow(Date.now()), clockInterval);
 		return () => clearInterval(timer);
 	}, [stale]);
 
-	const passed = heardAt === undefined ? 0 : (now - heardAt) / 1000;
-	return <span className="text-gilt-leaf">{sayAge({ stale, paused, age_seconds: age_seconds + passed })}</span>;
+	const elapsed = receivedAt === undefined ? 0 : (now - receivedAt) / 1000;
+	return (
+		<span className="text-gilt-leaf">{describePriceAge({ stale, paused, age_seconds: age_seconds + elapsed })}</span>
+	);
+}
+
+/**
+ * The header below the spot bar, once the bar has scrolled out of view; null while it is visible. Sets `data-stuck` on the header for
+ * styles, because the header is rendered by code that loads earlier than this.
+ */
+function useStuckHeader(bar: RefObject<HTMLElement | null>): Element | null {
+	const [stuck, setStuck] = useState<Element | null>(null);
+	useEffect(() => {
+		const header = bar.current?.nextElementSibling ?? bar.current?.parentElement?.nextElementSibling;
+		if (!bar.current || !header) return;
+		const observer = new IntersectionObserver((entries) => {
+			const isInView = entries.at(-1)?.isIntersecting ?? true;
+			header.toggleAttribute('data-stuck', !isInView);
+			setStuck(isInView ? null : header);
+		});
+		observer.observe(bar.current);
+		return () => {
+			observer.disconnect();
+			header.removeAttribute('data-stuck');
+		};
+	}, [bar]);
+	return stuck;
 }

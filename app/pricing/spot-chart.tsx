@@ -3,40 +3,41 @@ import { useMemo, useState } from 'react';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { Link } from '../navigation/link.tsx';
 import { Button } from '../ui/button.tsx';
-import { useSeen } from '../ui/use-seen.ts';
+import { useInView } from '../ui/use-in-view.ts';
+import { Amount } from './amount.tsx';
 import { changeOf, describeHistory, extendHistory, type HistoryPoint, type HistoryRange } from './history.ts';
 import { RangeField } from './range-field.tsx';
 import { Sparkline } from './sparkline.tsx';
-import { SpotFigures } from './spot-figures.tsx';
+import { Trend } from './trend.tsx';
 import { useChart } from './use-chart.ts';
 import { useHistory } from './use-history.ts';
 
 type SpotChartProps = {
 	price: SpotPrices['prices'][number];
-	/** Whose prices they are. */
+	/** The label of the price source. */
 	label: string;
-	/** Stands beside something long, where there is room for both. */
+	/** Makes the chart taller on wide screens, beside tall content. */
 	tall?: boolean;
 };
 
 /**
- * How the spot price of a metal goes, over a day or up to a year. The server draws the line of the day; where there is
- * JavaScript a chart takes its place, in the same box, once it is seen, and grows with the newest price.
+ * The spot price of a metal over a day or up to a year. The server renders a sparkline of the day. Once it is visible, a chart with
+ * JavaScript replaces it in the same box and follows live prices.
  */
 export function SpotChart({ price, label, tall }: SpotChartProps) {
 	const { metal_id, name, ask, change, sparkline, updated_at } = price;
 	const [range, setRange] = useState<HistoryRange>('day');
-	const [box, isSeen] = useSeen<HTMLDivElement>();
-	const history = useHistory(metal_id, range, isSeen);
+	const [container, isInView] = useInView<HTMLDivElement>();
+	const history = useHistory(metal_id, range, isInView);
 	const points = useMemo(
 		() => history.points && extendHistory(history.points, { time: updated_at, ask }, history.range),
 		[history.points, history.range, updated_at, ask],
 	);
-	const { isDrawn, retry } = useChart(box, isSeen, { points, range: history.range });
+	const { isDrawn, retry } = useChart(container, isInView, { points, range: history.range });
 	const asks = points?.map((point) => point.ask) ?? sparkline;
-	const ofRange = (history.range === 'day' ? undefined : points && changeOf(points)) ?? change;
-	const words = describeHistory(name, history.range, asks, ofRange);
-	const announced = useAnnounced(history.points, words);
+	const rangeChange = (history.range === 'day' ? undefined : points && changeOf(points)) ?? change;
+	const description = describeHistory(name, history.range, asks, rangeChange);
+	const announced = useAnnounced(history.points, description);
 	return (
 		<figure className="min-w-0">
 			<div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -44,7 +45,7 @@ export function SpotChart({ price, label, tall }: SpotChartProps) {
 				<RangeField name={`range-${metal_id}`} value={range} onChange={setRange} />
 			</div>
 			<div
-				ref={box}
+				ref={container}
 				role="img"
 				aria-label={`${name}: chart of the spot price`}
 				aria-busy={history.isLoading}
@@ -59,7 +60,7 @@ export function SpotChart({ price, label, tall }: SpotChartProps) {
 					) : history.retry ? (
 						<Failed text="We couldn’t load the price history." retry={history.retry} />
 					) : (
-						words
+						description
 					)}
 				</div>
 				<p className="text-xs">
@@ -77,11 +78,11 @@ export function SpotChart({ price, label, tall }: SpotChartProps) {
 	);
 }
 
-/** The words for screen readers: said once for each history that the shopper chose, not with every price. */
-function useAnnounced(points: HistoryPoint[] | undefined, words: string | undefined): string | undefined {
-	const [last, setLast] = useState<{ points: typeof points; words?: string | undefined }>({ points: undefined });
-	if (points && last.points !== points) setLast({ points, words: last.points && words });
-	return last.words;
+/** The description for screen readers. Announced once for each history that the shopper chose, not with every price. */
+function useAnnounced(points: HistoryPoint[] | undefined, description: string | undefined): string | undefined {
+	const [last, setLast] = useState<{ points: typeof points; description?: string | undefined }>({ points: undefined });
+	if (points && last.points !== points) setLast({ points, description: last.points && description });
+	return last.description;
 }
 
 function Failed({ text, retry }: { text: string; retry: () => void }) {
@@ -92,5 +93,20 @@ function Failed({ text, retry }: { text: string; retry: () => void }) {
 				Try again
 			</Button>
 		</span>
+	);
+}
+
+/** The spot price of a metal per ounce, and its change in a day. */
+function SpotFigures({ name, ask, change }: Pick<SpotPrices['prices'][number], 'name' | 'ask' | 'change'>) {
+	return (
+		<div>
+			<h3 className="title text-xl">{name}</h3>
+			<p className="flex flex-wrap items-baseline gap-x-5">
+				<Amount value={ask} className="figures text-3xl font-medium tracking-tight" />
+				<span className="text-sm">
+					<Trend percent={change.percent} /> <span className="text-ink-mute">in 24 hours</span>
+				</span>
+			</p>
+		</div>
 	);
 }

@@ -5,8 +5,8 @@ import { asksAtom } from './newest-prices.ts';
 import { offerClockAtom, withOffersAt } from './offer-clock.ts';
 
 /**
- * A stored list of products, shown and stored at the newest asks that are known, and shown without the discounts of offers that have
- * ended. See `atomWithStoredList`.
+ * A stored list of products. Shown and stored at the newest known asks, and shown without the discounts of offers that have ended. See
+ * `atomWithStoredList`.
  */
 export function atomWithPricedList<Item extends Priced>(key: string, read: (value: unknown) => Item[]) {
 	const storedAtom = atomWithStoredList(key, read);

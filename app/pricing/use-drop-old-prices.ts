@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { noAsks } from './known-asks.ts';
 import { asksAtom, connectionStateAtom } from './newest-prices.ts';
 
-/** While the connection is down, what was heard before is older than what a page brings that is opened now: it is forgotten. */
-export function useForgetPrices(): void {
+/** Drops older prices when a page opens while the connection is down, because the page's data is newer. */
+export function useDropOldPrices(): void {
 	const { key } = useLocation();
 	const store = useStore();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page

@@ -5,18 +5,18 @@ import type { HistoryPoint, HistoryRange } from './history.ts';
 import { useSpot } from './newest-prices.ts';
 
 type History = {
-	/** Of this metal; of the range that was asked for, unless `isLoading`. */
+	/** For this metal; for the requested range unless `isLoading`. */
 	points: HistoryPoint[] | undefined;
-	/** What the points are of; the day while there are none. */
+	/** The range of the points; 'day' while there are none. */
 	range: HistoryRange;
 	isLoading: boolean;
-	/** Asks once more; there is only where the last try failed. */
+	/** Repeats the request; undefined unless the last one failed. */
 	retry: (() => void) | undefined;
 };
 
-/** How the spot price of a metal went, read in the browser as soon as it `isWanted`. */
+/** Loads the spot price history of a metal once `isWanted` is true. */
 export function useHistory(metalId: MetalId, range: HistoryRange, isWanted: boolean): History {
-	// What was read of another source is not its past.
+	// The history of another price source doesn't continue with current prices.
 	const { source } = useSpot();
 	const { data, problem, isLoading, reload } = useLoaded(
 		async (api, signal) => {

@@ -5,8 +5,8 @@ import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { useLive, useSpot } from '../pricing/newest-prices.ts';
 
-/** The bid beside the ask: what the house pays for a piece of metal that it sells. */
-export default function WePay({ product }: { product: Product }) {
+/** The price that the shop pays for a metal product, shown beside the price that it charges. */
+export default function BuyBackPrice({ product }: { product: Product }) {
 	const spot = useSpot().prices.find((one) => one.metal_id === product.metal_type);
 	const { pricing, discount, bullion } = useLive(product);
 	if (!bullion || !spot) return null;

@@ -1,11 +1,11 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 
-/** Percent off from which a product is called a sale; a smaller discount is told by its price alone. */
+/** The lowest discount in percent that shows a 'Sale' badge. The price alone shows smaller ones. */
 const saleFrom = 5;
 
 type Badge = { tone: 'sale' | 'gilt' | 'muted'; text: string };
 
-/** What a card says over its picture. */
+/** The badges on a card's picture. */
 export function cardBadges({ status, discount }: Pick<ProductCard, 'status' | 'discount'>, isNew = false): Badge[] {
 	const badges: Badge[] = [];
 	if (status === 'out-of-stock') badges.push({ tone: 'muted', text: 'Out of stock' });

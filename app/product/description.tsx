@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 
-/** Characters shown of a long description until it is opened. */
+/** The number of characters of a long description before 'See more'. */
 const cutAt = 100;
 
-/** A product's description; a long one is cut, with a toggle. Without JavaScript it stands there whole. */
+/** A product's description. A long one is shortened, with a toggle. Shown in full without JavaScript. */
 export function Description({ text }: { text: string }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const id = useId();

@@ -8,12 +8,12 @@ type GalleryPictureLinkProps = {
 	label?: string;
 	current?: boolean;
 	className?: string;
-	/** Done in place of opening the picture. */
+	/** Called instead of opening the picture. */
 	onClick?: (() => void) | undefined;
 	children: ReactNode;
 };
 
-/** A link to a picture itself, which is what it opens without JavaScript or in a new tab. */
+/** A link to a picture file. Without JavaScript or in a new tab, it opens the picture. */
 export function GalleryPictureLink({ img, label, current, className, onClick, children }: GalleryPictureLinkProps) {
 	const { imageBase } = useShopData().settings;
 	return (

@@ -7,50 +7,50 @@ import { GalleryPictureLink } from './gallery-picture-link.tsx';
 
 const icon = { className: 'size-5', strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** The pictures side by side, slid through by finger, wheel, keyboard or button; the browser does the sliding. */
+/** The pictures side by side in a scroll container with buttons. */
 export default function GallerySlides({ product, active, onPick, onZoom }: GalleryProps) {
 	const strip = useRef<HTMLUListElement>(null);
 	const slides = distinctPictures(product.imageURLs);
-	const shown = Math.max(
+	const current = Math.max(
 		0,
 		slides.findIndex(({ img }) => img === product.imageURLs[active]?.img),
 	);
 
-	/** Where each slide stands when it is the one in the middle. */
-	const placeOf = (element: HTMLElement, index: number) => {
+	/** The scroll position that centers a slide. */
+	const scrollPositionOf = (element: HTMLElement, index: number) => {
 		const slide = element.children[index] as HTMLElement;
 		return slide.offsetLeft + slide.offsetWidth / 2 - element.clientWidth / 2;
 	};
 	const slideTo = (index: number) => {
 		const element = strip.current;
-		if (element) element.scrollTo({ left: placeOf(element, index), behavior: 'smooth' });
+		if (element) element.scrollTo({ left: scrollPositionOf(element, index), behavior: 'smooth' });
 	};
 
-	function follow({ currentTarget }: UIEvent<HTMLElement>) {
-		const distance = (index: number) => Math.abs(placeOf(currentTarget, index) - currentTarget.scrollLeft);
+	function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
+		const distance = (index: number) => Math.abs(scrollPositionOf(currentTarget, index) - currentTarget.scrollLeft);
 		const nearest = slides.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);
 		const slide = slides[nearest];
-		if (slide && nearest !== shown) onPick(slide.place);
+		if (slide && nearest !== current) onPick(slide.place);
 	}
 
-	// A swatch picks a picture too: the strip goes there.
+	// Scrolls to the picture that a swatch selected.
 	useEffect(() => {
 		const element = strip.current;
-		const slide = element?.children[shown];
+		const slide = element?.children[current];
 		if (!element || !slide) return;
 		const middle = element.scrollLeft + element.clientWidth / 2;
 		const { offsetLeft, offsetWidth } = slide as HTMLElement;
 		if (middle < offsetLeft || middle > offsetLeft + offsetWidth) {
 			element.scrollTo({ left: offsetLeft + offsetWidth / 2 - element.clientWidth / 2 });
 		}
-	}, [shown]);
+	}, [current]);
 
 	return (
 		<section aria-roledescription="carousel" aria-label="Pictures" className="grid gap-4">
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<ul ref={strip} tabIndex={0} className="slides" onScroll={follow}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable with the keyboard */}
+			<ul ref={strip} tabIndex={0} className="slides" onScroll={onScroll}>
 				{slides.map(({ img, placeholder, place }, index) => (
-					<li key={img} aria-current={index === shown ? 'true' : undefined}>
+					<li key={img} aria-current={index === current ? 'true' : undefined}>
 						<GalleryPictureLink img={img} className="block cursor-zoom-in" onClick={onZoom && (() => onZoom(place))}>
 							<ProductPicture
 								img={img}
@@ -67,17 +67,17 @@ export default function GallerySlides({ product, active, onPick, onZoom }: Galle
 				<IconButton
 					label="Previous picture"
 					icon={<ChevronLeft {...icon} />}
-					disabled={shown === 0}
-					onClick={() => slideTo(shown - 1)}
+					disabled={current === 0}
+					onClick={() => slideTo(current - 1)}
 				/>
 				<p className="figures min-w-16 text-center text-sm text-ink-soft" aria-live="polite">
-					{`${shown + 1} of ${slides.length}`}
+					{`${current + 1} of ${slides.length}`}
 				</p>
 				<IconButton
 					label="Next picture"
 					icon={<ChevronRight {...icon} />}
-					disabled={shown === slides.length - 1}
-					onClick={() => slideTo(shown + 1)}
+					disabled={current === slides.length - 1}
+					onClick={() => slideTo(current + 1)}
 				/>
 			</div>
 		</section>

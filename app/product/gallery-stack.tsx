@@ -2,7 +2,7 @@ import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { distinctPictures, type GalleryProps, pictureName } from './gallery.tsx';
 import { GalleryPictureLink } from './gallery-picture-link.tsx';
 
-/** Every picture in full, one below the other; on a phone two beside each other after the first. */
+/** All pictures in full size in one column. On a phone, the pictures after the first are in two columns. */
 export default function GalleryStack({ product, onZoom }: GalleryProps) {
 	return (
 		<ul aria-label="Pictures" className="grid grid-cols-2 gap-3 md:grid-cols-1 md:gap-6">

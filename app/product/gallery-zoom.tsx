@@ -7,41 +7,41 @@ import { distinctPictures, type GalleryProps, pictureName } from './gallery.tsx'
 
 type GalleryZoomProps = Pick<GalleryProps, 'product' | 'onPick'> & {
 	open: boolean;
-	/** Place of the picture that is shown. */
+	/** The index of the shown picture. */
 	active: number;
 	onClose: () => void;
 };
 
 const icon = { className: 'size-5', strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** A picture as large as the screen, and twice that: arrow keys go to its neighbors or, zoomed in, move it. */
+/** A picture in full screen and at twice that size. Arrow keys change the picture or, when zoomed in, scroll it. */
 export default function GalleryZoom({ product, active, onPick, open, onClose }: GalleryZoomProps) {
 	const [isLarge, setIsLarge] = useState(false);
 	const pictures = distinctPictures(product.imageURLs);
-	const shown = Math.max(
+	const current = Math.max(
 		0,
 		pictures.findIndex(({ img }) => img === product.imageURLs[active]?.img),
 	);
-	const picture = pictures[shown];
+	const picture = pictures[current];
 
 	function go(step: number) {
-		const next = pictures[shown + step];
+		const next = pictures[current + step];
 		if (!next) return;
 		setIsLarge(false);
 		onPick(next.place);
 	}
 
-	const press = useEffectEvent(({ key }: KeyboardEvent) => {
+	const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
 		if (key === '+' || key === '=') setIsLarge(true);
 		if (key === '-') setIsLarge(false);
-		// Zoomed in, the browser moves the picture.
+		// When zoomed in, the browser scrolls the picture.
 		if (key === 'ArrowLeft' && !isLarge) go(-1);
 		if (key === 'ArrowRight' && !isLarge) go(1);
 	});
 
 	useEffect(() => {
 		if (!open) return;
-		const listen = (event: KeyboardEvent) => press(event);
+		const listen = (event: KeyboardEvent) => onKeyDown(event);
 		document.addEventListener('keydown', listen);
 		return () => document.removeEventListener('keydown', listen);
 	}, [open]);
@@ -52,7 +52,7 @@ export default function GalleryZoom({ product, active, onPick, open, onClose }: 
 				{picture && (
 					<section
 						data-first-focus
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable with the keyboard
 						tabIndex={0}
 						aria-label="Picture"
 						className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center-safe overflow-auto overscroll-contain"
@@ -72,16 +72,16 @@ export default function GalleryZoom({ product, active, onPick, open, onClose }: 
 					<IconButton
 						label="Previous picture"
 						icon={<ChevronLeft {...icon} />}
-						disabled={shown === 0}
+						disabled={current === 0}
 						onClick={() => go(-1)}
 					/>
 					<p className="figures min-w-16 text-center text-sm text-ink-soft" aria-live="polite">
-						{`${shown + 1} of ${pictures.length}`}
+						{`${current + 1} of ${pictures.length}`}
 					</p>
 					<IconButton
 						label="Next picture"
 						icon={<ChevronRight {...icon} />}
-						disabled={shown === pictures.length - 1}
+						disabled={current === pictures.length - 1}
 						onClick={() => go(1)}
 					/>
 					<IconButton

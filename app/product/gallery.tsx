@@ -10,18 +10,18 @@ import { GalleryPictureLink } from './gallery-picture-link.tsx';
 
 export type GalleryProps = {
 	product: Pick<ProductCard, 'id' | 'title' | 'imageURLs'>;
-	/** Place of the picture that is shown large. */
+	/** The index of the large picture. */
 	active: number;
 	onPick: (place: number) => void;
-	/** Shows a picture as large as the screen. */
+	/** Shows a picture in full screen. */
 	onZoom?: ((place: number) => void) | undefined;
-	/** The large picture leads to the product's page; otherwise it zooms. */
+	/** Makes the large picture a link to the product's page. Otherwise a click zooms. */
 	linked?: boolean | undefined;
-	/** Larger pictures, for a page that is about them. */
+	/** Uses larger pictures, for a page with a wide gallery. */
 	large?: boolean | undefined;
-	/** What stands over the large picture, in its place. */
+	/** Rendered over the large picture. */
 	over?: ReactNode;
-	/** What stands below it. */
+	/** Rendered below the large picture. */
 	below?: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function pictureName({ title, imageURLs }: GalleryProps['product'], place
 	return color ? `${title}, ${color.name}` : title;
 }
 
-/** Pictures by their place, each once: colors that have no picture of their own yet share one. */
+/** The distinct pictures with their indexes. Colors without their own picture share one. */
 export function distinctPictures(images: ProductCard['imageURLs']) {
 	return images
 		.map((image, place) => ({ ...image, place }))
@@ -38,11 +38,11 @@ export function distinctPictures(images: ProductCard['imageURLs']) {
 }
 
 /**
- * One large picture and the thumbnails that change it: links, so that each opens without JavaScript too. They stand below it on a phone,
- * before it on wide screens; the keyboard goes as they stand where the browser knows `reading-flow`, elsewhere always as on a phone.
+ * A large picture and thumbnails that change it. They are links, so that they work without JavaScript. The thumbnails are below the
+ * picture on a phone and before it on wide screens. The tab order matches the visual order in browsers that support `reading-flow`.
  */
 export function Gallery({ product, active, onPick, onZoom, linked, large, over, below }: GalleryProps) {
-	const shown = product.imageURLs[active];
+	const current = product.imageURLs[active];
 	const thumbnails = distinctPictures(product.imageURLs);
 	const columns = large ? 'sm:grid-cols-[7rem_minmax(0,1fr)]' : 'sm:grid-cols-[5rem_minmax(0,1fr)]';
 	return (
@@ -52,7 +52,7 @@ export function Gallery({ product, active, onPick, onZoom, linked, large, over, 
 				columns,
 			)}
 		>
-			{shown && (
+			{current && (
 				<div className="grid min-w-0 content-start gap-4">
 					<MainPicture {...{ product, active, onZoom, linked, large, over }} />
 					{below}
@@ -65,7 +65,7 @@ export function Gallery({ product, active, onPick, onZoom, linked, large, over, 
 							<GalleryPictureLink
 								img={img}
 								label={`Show picture ${index + 1} of ${thumbnails.length}`}
-								current={img === shown?.img}
+								current={img === current?.img}
 								className="block w-full outline-offset-2 aria-[current]:outline aria-[current]:outline-ink"
 								onClick={() => onPick(place)}
 							>
@@ -88,13 +88,13 @@ export function Gallery({ product, active, onPick, onZoom, linked, large, over, 
 type MainPictureProps = Omit<GalleryProps, 'onPick' | 'below'>;
 
 function MainPicture({ product, active, onZoom, linked, large, over }: MainPictureProps) {
-	const shown = product.imageURLs[active];
-	if (!shown) return null;
+	const current = product.imageURLs[active];
+	if (!current) return null;
 	const picture = (
 		<ProductPicture
-			key={shown.img}
-			img={shown.img}
-			placeholder={shown.placeholder}
+			key={current.img}
+			img={current.img}
+			placeholder={current.placeholder}
 			alt={pictureName(product, active)}
 			sizes={large ? '(min-width: 64rem) 48rem, 100vw' : '(min-width: 64rem) 40rem, 100vw'}
 			eager
@@ -106,7 +106,7 @@ function MainPicture({ product, active, onZoom, linked, large, over }: MainPictu
 			{linked ? (
 				<Link to={`/product-details/${product.id}`}>{picture}</Link>
 			) : (
-				<GalleryPictureLink img={shown.img} className="block cursor-zoom-in" onClick={zoom}>
+				<GalleryPictureLink img={current.img} className="block cursor-zoom-in" onClick={zoom}>
 					{picture}
 				</GalleryPictureLink>
 			)}

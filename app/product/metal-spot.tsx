@@ -3,7 +3,7 @@ import { useSpot } from '../pricing/newest-prices.ts';
 import { SpotChart } from '../pricing/spot-chart.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** The spot price that a metal product follows, as a chart. */
+/** A chart of the spot price that a metal product follows. */
 export default function MetalSpot({ product }: { product: Pick<Product, 'metal_type'> }) {
 	const spot = useSpot();
 	const price = spot.prices.find((one) => one.metal_id === product.metal_type);

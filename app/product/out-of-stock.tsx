@@ -10,7 +10,7 @@ import { ConfirmationLinkSent, hasEmails } from '../email-notes.tsx';
 import { FormFooter } from '../forms/form-footer.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-styles.ts';
+import { buttonClasses } from '../ui/button-styles.ts';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
@@ -19,7 +19,7 @@ const draftFields: StockAlertField[] = ['email'];
 
 type OutOfStockProps = { product: Pick<Product, 'id'> };
 
-/** Stands where a product is bought while there is none: one mail when there is. Once it is back, it says that. */
+/** Replaces the buy buttons of a product that is out of stock: a form for a single email alert. Tells the user when it is back. */
 export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 	if (useIsBack(id)) {
 		return (
@@ -35,14 +35,14 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 				id={stockAlertFormId(id)}
 				tabIndex={-1}
 				aria-label={hasEmails() ? 'Notify me' : 'Out of stock'}
-				className="sheet scroll-mt-24 p-5"
+				className="panel scroll-mt-24 p-5"
 			>
-				<TellMe id={id} />
+				<StockAlertForm id={id} />
 			</section>
 			<div className="buy-bar flex items-center justify-between gap-2 md:hidden">
 				<p className="whitespace-nowrap">Out of stock</p>
 				{hasEmails() && (
-					<a href={`#${stockAlertFormId(id)}`} className={buttonLook({ variant: 'secondary', size: 'narrow' })}>
+					<a href={`#${stockAlertFormId(id)}`} className={buttonClasses({ variant: 'secondary', size: 'narrow' })}>
 						Notify me
 					</a>
 				)}
@@ -51,9 +51,9 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 	);
 }
 
-/** Sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
-function TellMe({ id }: { id: string }) {
-	const { Form, form, isAccepted, fields, typed, ...end } = usePostedForm<StockAlertField>({
+/** The alert form. Works with and without JavaScript; the server validates both. */
+function StockAlertForm({ id }: { id: string }) {
+	const { Form, form, isAccepted, fields, typed, ...footer } = usePostedForm<StockAlertField>({
 		intent: 'stock-alert',
 		key: `stock-alert-${id}`,
 		draft: { name: `stock-alert-${id}`, fields: draftFields },
@@ -72,21 +72,21 @@ function TellMe({ id }: { id: string }) {
 			<Field label="Your email" name="email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={maxEmailLength} />
 			</Field>
-			<FormFooter {...end} send="Notify me">
+			<FormFooter {...footer} send="Notify me">
 				One email, then we delete your address.
 			</FormFooter>
 		</Form>
 	);
 }
 
-/** How often stock is asked for while the page is looked at, in milliseconds. */
-const period = 30_000;
+/** How often to check the stock while the page is visible, in milliseconds. */
+const pollInterval = 30_000;
 
-/** Whether a product that was out of stock has come back since; the page is then brought up to date, too. */
+/** Whether an out-of-stock product has come back. If so, also reloads the page's data. */
 function useIsBack(id: string): boolean {
 	const [isBack, setIsBack] = useState(false);
 	const { revalidate } = useRevalidator();
-	const look = useEffectEvent(async () => {
+	const checkStock = useEffectEvent(async () => {
 		if (document.visibilityState !== 'visible') return;
 		const product = await fetchProduct(browserApi(), id).catch(() => null);
 		if (product?.status !== 'in-stock') return;
@@ -96,12 +96,12 @@ function useIsBack(id: string): boolean {
 
 	useEffect(() => {
 		if (isBack) return;
-		const onLook = () => void look();
-		const timer = setInterval(onLook, period);
-		document.addEventListener('visibilitychange', onLook);
+		const onTick = () => void checkStock();
+		const timer = setInterval(onTick, pollInterval);
+		document.addEventListener('visibilitychange', onTick);
 		return () => {
 			clearInterval(timer);
-			document.removeEventListener('visibilitychange', onLook);
+			document.removeEventListener('visibilitychange', onTick);
 		};
 	}, [isBack]);
 

@@ -1,7 +1,7 @@
 import { ownReviewForm } from '../../contract/catalogue/review.ts';
 import { validateForm } from '../forms/validate-form.ts';
 
-/** What the form holds is text: of the rating it is looked at only whether one was chosen. */
+/** Form values are strings, so the numeric rating is omitted. The check below only requires that one is chosen. */
 const typed = ownReviewForm.omit({ rating: true });
 
 export function checkOwnReview(form: FormData) {

@@ -18,64 +18,64 @@ import { RatingField } from './rating-field.tsx';
 
 const reviewApi = () => createBrowserApi<keyof typeof reviewPaths>(reviewPaths);
 
-const writing = 'grid justify-items-start gap-5 border-t border-silver-200 pt-4';
+const boxClass = 'grid justify-items-start gap-5 border-t border-silver-200 pt-4';
 
 type OwnReviewProps = {
 	productId: string;
-	/** Of who is logged in. */
+	/** The name of the logged-in user. */
 	name: string;
-	/** What stands here for who has not bought the product, and until that is known. */
-	asGuest: ReactNode;
+	/** Shown if the user hasn't bought the product, and until that is known. */
+	guestForm: ReactNode;
 };
 
-/** What who is logged in writes, or has written, of a product that they have bought. */
-export default function OwnReview({ productId, name, asGuest }: OwnReviewProps) {
-	const { data: answer, setData: setAnswer } = useLoaded((_, signal) =>
+/** The logged-in user's review of a product that they bought: a form, or the submitted review. */
+export default function OwnReview({ productId, name, guestForm }: OwnReviewProps) {
+	const { data: response, setData: setResponse } = useLoaded((_, signal) =>
 		reviewApi()('getOwnReview', { query: { product_id: productId }, signal }),
 	);
-	const [doing, setDoing] = useState<'nothing' | 'editing' | 'saved'>('nothing');
+	const [mode, setMode] = useState<'idle' | 'editing' | 'saved'>('idle');
 	const { revalidate } = useRevalidator();
 
-	if (!answer?.has_bought) return asGuest;
-	const { review } = answer;
-	if (review && doing !== 'editing') {
+	if (!response?.has_bought) return guestForm;
+	const { review } = response;
+	if (review && mode !== 'editing') {
 		return (
-			<div className={writing}>
-				{doing === 'saved' ? (
+			<div className={boxClass}>
+				{mode === 'saved' ? (
 					<FormAccepted>Thank you. Your review is now on this page.</FormAccepted>
 				) : (
 					<p className="text-ink-soft">{`You reviewed this on ${formatDate(review.date)}.`}</p>
 				)}
-				<Button variant="secondary" onClick={() => setDoing('editing')}>
+				<Button variant="secondary" onClick={() => setMode('editing')}>
 					Edit your review
 				</Button>
 			</div>
 		);
 	}
 	return (
-		<BuyersForm
+		<OwnReviewForm
 			productId={productId}
 			name={name}
 			review={review}
 			onSaved={(saved) => {
-				setAnswer({ has_bought: true, review: saved });
-				setDoing('saved');
+				setResponse({ has_bought: true, review: saved });
+				setMode('saved');
 				void revalidate();
 			}}
-			onLeave={() => setDoing('nothing')}
+			onCancel={() => setMode('idle')}
 		/>
 	);
 }
 
-type BuyersFormProps = {
+type OwnReviewFormProps = {
 	productId: string;
 	name: string;
 	review: Review | null;
 	onSaved: (review: Review) => void;
-	onLeave: () => void;
+	onCancel: () => void;
 };
 
-function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormProps) {
+function OwnReviewForm({ productId, name, review, onSaved, onCancel }: OwnReviewFormProps) {
 	const { fields, typed, ...rest } = useAccountForm({
 		name: `own-review-${productId}`,
 		draftFields: ['rating', 'review', 'name'],
@@ -86,7 +86,7 @@ function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormPro
 		},
 	});
 	return (
-		<div className={writing}>
+		<div className={boxClass}>
 			<h3 className="title text-xl">{review ? 'Your review' : 'Write a review'}</h3>
 			<p className="max-w-form text-ink-soft">
 				{review
@@ -98,7 +98,7 @@ function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormPro
 				send={review ? 'Save changes' : 'Submit review'}
 				aside={
 					review && (
-						<Button variant="quiet" onClick={onLeave}>
+						<Button variant="quiet" onClick={onCancel}>
 							Cancel
 						</Button>
 					)

@@ -19,7 +19,7 @@ test.for([
 	[[['Case', 'Steel, 38 mm']], { width: 38, height: 38, depth: undefined, isRound: true, part: 'Case' }],
 	[[['Inner diameter', '62 mm in size M']], { width: 62, height: 62, depth: undefined, isRound: true, part: 'Inside' }],
 	[[['Size', '28 × 21 × 12 cm']], { width: 280, height: 210, depth: 120, isRound: false }],
-] as const)('%j is %j', ([facts, expected]) => {
+] as const)('reads %j as %j', ([facts, expected]) => {
 	expect(size(...(facts.map(([key, value]) => [key, value]) as [string, string][]))).toEqual(expected);
 });
 
@@ -30,6 +30,6 @@ test.for([
 	[['Dimensions', '12 mm']],
 	[['Width', '4 mm']],
 	[['Case', 'Card, with mirror']],
-] as const)('%j says no size', (facts) => {
+] as const)('finds no size in %j', (facts) => {
 	expect(size(...(facts.map(([key, value]) => [key, value]) as [string, string][]))).toBeUndefined();
 });

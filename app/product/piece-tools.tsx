@@ -2,22 +2,22 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { hasSize } from './true-size/has-size.ts';
 import { isTurnable } from './turn-the-coin/turnable.ts';
 
-const TurnedPiece = lazyPart(() => import('./turn-the-coin/turned-piece.tsx'));
-const TrueSize = lazyPart(() => import('./true-size/true-size.tsx'));
+const TurnedPiece = lazyComponent(() => import('./turn-the-coin/turned-piece.tsx'));
+const TrueSize = lazyComponent(() => import('./true-size/true-size.tsx'));
 
 type PieceTools = {
-	/** What stands in place of the large picture. */
+	/** Rendered over the large picture. */
 	over: ReactNode;
-	/** Gives the picture back. */
+	/** Shows the picture again. */
 	endTurning: () => void;
 	controls: ReactNode;
 };
 
-/** Ways to look closer at a product than by its pictures, in a row of buttons; null where there are none. */
+/** The 'Turn' and 'True size' buttons of a product; null if neither applies. */
 export function usePieceTools(product: Product): PieceTools {
 	const [turning, setTurning] = useState(false);
 	const [isSized, setSized] = useState(false);

@@ -20,7 +20,7 @@ const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as c
 
 const buy = 'min-w-0 grow @max-[25rem]:px-3 @max-[22rem]:px-2!';
 
-/** How many, and what to do with them. On a phone the buying row stays at the bottom of the screen. */
+/** The size, quantity and buy buttons. On a phone, the buy bar sticks to the bottom of the screen. */
 export function ProductActions({ product, choice }: { product: Product; choice: ProductChoice }) {
 	const [quantity, setQuantity] = useState(1);
 	const [isSizeMissing, setIsSizeMissing] = useState(false);
@@ -29,7 +29,7 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 	const card = toCard(product);
 	const sizes = useRef<HTMLDivElement>(null);
 
-	/** Whether it could be added as far as the shopper is concerned; a size that is missing is asked for. */
+	/** Adds the product to the cart. Returns false and focuses the size field if no size is chosen. */
 	function add(): boolean {
 		const isMissing = product.sizes.length > 0 && !choice.size;
 		setIsSizeMissing(isMissing);
@@ -57,12 +57,12 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 			</p>
 			<div className="buy-bar @container noscript:hidden">
 				{quantity === 1 && <BarPrice product={product} />}
-				{/* Its own width decides, not the page's: beside the pictures it is as narrow as on a phone. */}
+				{/* A container query: in the column beside the pictures, the bar is as narrow as on a phone. */}
 				<div className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2 @min-[25rem]:gap-3">
 					<QuantityField
 						label="Quantity"
 						value={quantity}
-						most={maxLineQuantity}
+						max={maxLineQuantity}
 						stock={product.quantity}
 						where="in stock"
 						onChange={setQuantity}
@@ -75,16 +75,16 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 					<Button variant="secondary" className={buy} onClick={buyNow}>
 						Buy Now
 					</Button>
-					{quantity > 1 && <PiecesPrice product={product} pieces={quantity} />}
+					{quantity > 1 && <TotalPrice product={product} pieces={quantity} />}
 				</div>
 			</div>
 		</>
 	);
 }
 
-/** What one costs, in the bar that stays on a phone. Below several pieces stands what they cost. */
+/** The price of one item in the sticky bar on a phone. For a larger quantity, the total is shown instead. */
 function BarPrice({ product }: { product: Product }) {
-	const price = usePieces({ product, pieces: 1 });
+	const price = useUnitPrice({ product, pieces: 1 });
 	return (
 		<p className="bar-price">
 			<span>{product.title}</span>
@@ -95,18 +95,18 @@ function BarPrice({ product }: { product: Product }) {
 	);
 }
 
-type PiecesProps = { product: Product; pieces: number };
+type QuantityProps = { product: Product; pieces: number };
 
-/** What each of so many costs by wire, in cents, with what its other prices follow from. */
-function usePieces({ product, pieces }: PiecesProps) {
+/** The unit wire price for a quantity, in cents, with the pricing from which other prices derive. */
+function useUnitPrice({ product, pieces }: QuantityProps) {
 	const live = useLive(product);
 	const cents = pieceCents(toCents(priceOf(live).paid), live.pricing.breaks, pieces);
 	return { pricing: live.pricing, cents };
 }
 
-/** What so many cost together, below the quantity: the large price of the page is that of one piece. */
-function PiecesPrice({ product, pieces }: PiecesProps) {
-	const price = usePieces({ product, pieces });
+/** The total for a quantity. The large price on the page is that of one item. */
+function TotalPrice({ product, pieces }: QuantityProps) {
+	const price = useUnitPrice({ product, pieces });
 	return (
 		<p className="figures order-last basis-full text-sm text-ink-soft">
 			<PiecesTotal {...price} pieces={pieces} />
@@ -114,7 +114,7 @@ function PiecesPrice({ product, pieces }: PiecesProps) {
 	);
 }
 
-/** What can be done with a product besides buying it. */
+/** The actions besides buying: compare, wishlist and question. */
 export function OtherActions({ product }: { product: Product }) {
 	const card = toCard(product);
 	return (

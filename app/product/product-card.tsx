@@ -12,37 +12,37 @@ import { QuickActions } from './quick-actions.tsx';
 
 type ProductCardProps = {
 	product: Product;
-	/** How its picture is loaded at once: for cards in the first screen. */
+	/** How to load the picture eagerly, for cards in the first screen. */
 	eager?: PictureProps['eager'];
 	headingLevel?: 2 | 3 | 4;
 	/** Marks the product as new. */
 	isNew?: boolean;
-	/** How wide its picture is, as in `<img sizes>`; else as where two columns become four. */
+	/** The `sizes` of the picture. Defaults to a grid of two to four columns. */
 	sizes?: string;
-	/** What can be done with it: an add-to-cart button. */
+	/** The action at the bottom, such as an add-to-cart button. */
 	children?: ReactNode;
 };
 
-/** It is some 20rem wide, or half of a phone: what is wider is for nobody. */
+/** The largest picture width in pixels: a card is up to 20rem wide, or half of a phone. */
 const widest = 640;
 
-/** A product in a list. The title is the one link, and covers the picture too, but for the quick actions on it. */
+/** A product in a list. The link of the title also covers the picture, except for the quick actions. */
 export function ProductCard(props: ProductCardProps) {
 	const { product, eager, headingLevel = 3, isNew, sizes = '(min-width:64rem) min(22vw,20rem),44vw', children } = props;
 	const Heading = `h${headingLevel}` as const;
 	const second = product.imageURLs.find((picture) => picture.img !== product.img);
-	const [isPointed, setPointed] = useState(false);
-	// Not the newest price: the card would be rendered again with every tick.
+	const [isHovered, setHovered] = useState(false);
+	// The card doesn't use the live price, because it would render with every tick.
 	const [current = product] = useCurrentOffers([product]);
 	const badges = cardBadges(current, isNew);
 	const soldOut = product.status === 'out-of-stock';
 	return (
 		<article
 			className="card"
-			onPointerOver={({ pointerType }) => pointerType === 'mouse' && setPointed(true)}
-			onFocus={({ target }) => target.matches(':focus-visible') && setPointed(true)}
+			onPointerOver={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
+			onFocus={({ target }) => target.matches(':focus-visible') && setHovered(true)}
 		>
-			<div className="plate card-plate">
+			<div className="picture-tint card-picture">
 				<ProductPicture
 					{...coverOf(product)}
 					alt=""
@@ -51,7 +51,7 @@ export function ProductCard(props: ProductCardProps) {
 					eager={eager}
 					className={soldOut ? 'opacity-60' : ''}
 				/>
-				{second && isPointed && <SecondPicture img={second.img} sizes={sizes} />}
+				{second && isHovered && <SecondPicture img={second.img} sizes={sizes} />}
 				{badges.length > 0 && (
 					<ul className="card-badges">
 						{badges.map((badge) => (
@@ -70,23 +70,23 @@ export function ProductCard(props: ProductCardProps) {
 				{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}
 				<Price product={product} ofOunce />
 			</div>
-			<QuickActions product={product} hasTips={isPointed} />
+			<QuickActions product={product} hasTips={isHovered} />
 			{children && <div className="card-end">{children}</div>}
 		</article>
 	);
 }
 
-/** Another view of it, over the first while it is pointed at, or the keyboard is there; loaded then, and shown once it has come. */
+/** Another picture, shown while the card is hovered or has keyboard focus. Loaded on demand. */
 function SecondPicture(picture: { img: string; sizes: string }) {
-	const [hasCome, setCome] = useState(false);
+	const [isLoaded, setLoaded] = useState(false);
 	return (
 		<ProductPicture
 			{...picture}
 			widest={widest}
 			alt=""
 			eager
-			className={hasCome ? 'card-second card-second-come' : 'card-second'}
-			onLoad={() => setCome(true)}
+			className={isLoaded ? 'card-second card-second-loaded' : 'card-second'}
+			onLoad={() => setLoaded(true)}
 		/>
 	);
 }

@@ -5,20 +5,20 @@ import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
 	products: Product[];
-	/** How many cards at the start load their picture at once, the first before all else. */
+	/** The number of cards at the start that load their pictures eagerly, the first with high priority. */
 	eager?: number;
 	headingLevel?: 2 | 3;
 	isNew?: boolean;
-	/** How the columns grow with the screen. */
+	/** The column layout. */
 	columns?: keyof typeof widths;
 };
 
 /**
- * Rows of four and of six stay full at every width; a listing makes room for its filters. Beside the columns how wide a card's picture
- * is in them, to a few pixels: what is said too wide is fetched too large.
+ * The layouts. Rows of four and six are complete at every width; `listing` leaves space for filters. `sizes` is the width of a picture to
+ * within a few pixels: a value that is too large loads a picture that is too large.
  */
 const widths = {
-	/** The third would stand alone on a phone: it is left out there. */
+	/** Hides the third card on a phone, where it would be alone in its row. */
 	three: {
 		row: 'grid-pair sm:grid-cols-3 max-sm:*:nth-3:hidden',
 		sizes: '(min-width:40rem) min(30vw,27rem),44vw',
@@ -30,7 +30,7 @@ const widths = {
 	},
 	listing: {
 		row: 'grid-pair md:grid-cols-3 xl:grid-cols-4',
-		// A fifth more on the widest tablets: a word for them alone would be in every page a dozen times.
+		// Slightly too large on the widest tablets. A more exact value would add bytes to every card of every page.
 		sizes: '(min-width:48rem) 15rem,44vw',
 	},
 	wide: {
@@ -39,7 +39,7 @@ const widths = {
 	},
 };
 
-/** Cards side by side, each with its button. */
+/** Product cards in a grid, each with an add-to-cart button. */
 export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, columns = 'four' }: ProductGridProps) {
 	const { row, sizes } = widths[columns];
 	return (

@@ -6,21 +6,21 @@ import { Link } from '../navigation/link.tsx';
 import { useLive } from '../pricing/newest-prices.ts';
 import { Price } from '../pricing/price.tsx';
 import { formatNumber } from '../ui/format.ts';
-import { writtenPart } from '../ui/lazy-part.tsx';
+import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 import { Rating } from '../ui/rating.tsx';
 
-// Whole in the server's HTML; what follows spot in it is loaded after the page.
-const WePay = writtenPart(
+// Rendered on the server. The browser loads the code that updates it after the page.
+const BuyBackPrice = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('./buy-back-price.tsx')).default : undefined,
 	() => import('./buy-back-price.tsx'),
 );
 
-/** Keeps its place until it comes: a picture that passes into the page would move with what is below. */
-const lineOfText = '\u00a0';
+/** Reserves the line until the price has loaded. Otherwise the content below would move during a view transition. */
+const placeholderLine = '\u00a0';
 
 type ProductHeadProps = { product: Product; headingLevel: 1 | 3 };
 
-/** Who made it, what it is called and what it costs. Comes before the pictures, so that a phone shows the price at once. */
+/** The brand, title and price. Before the pictures, so that a phone shows the price without scrolling. */
 export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 	const Heading = `h${headingLevel}` as const;
 	const { premium = 0 } = priceOf(useLive(product));
@@ -46,8 +46,8 @@ export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 						: product.unit}
 				</p>
 				{product.bullion && (
-					<Suspense fallback={<p className="text-sm">{lineOfText}</p>}>
-						<WePay product={product} />
+					<Suspense fallback={<p className="text-sm">{placeholderLine}</p>}>
+						<BuyBackPrice product={product} />
 					</Suspense>
 				)}
 			</div>

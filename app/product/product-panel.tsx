@@ -5,15 +5,15 @@ import { PromiseList } from '../catalogue/promises.tsx';
 import { Countdown } from '../pricing/countdown.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatNumber } from '../ui/format.ts';
-import { writtenPart } from '../ui/lazy-part.tsx';
+import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 import { Description } from './description.tsx';
 import { OtherActions, ProductActions } from './product-actions.tsx';
 import type { ProductView } from './product-views.ts';
 import { QuantityPrices } from './quantity-prices.tsx';
 import { Swatches } from './swatches.tsx';
 
-// Whole in the server's HTML; most products have no need of it.
-const OutOfStock = writtenPart(
+// Rendered on the server. Loaded separately, since most products don't need it.
+const OutOfStock = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('./out-of-stock.tsx')).default : undefined,
 	() => import('./out-of-stock.tsx'),
 );
@@ -21,11 +21,11 @@ const OutOfStock = writtenPart(
 type ProductPanelProps = {
 	product: Product;
 	choice: ProductChoice;
-	/** What is shown large already, or is to be. */
+	/** The part that the page shows first and large. Not repeated here. */
 	lead?: ProductView['lead'];
 };
 
-/** What one decides by, below its name and price, and the actions; on the product page and in a quick view. */
+/** The options and actions below name and price, on the product page and in the quick view. */
 export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 	return (
 		<div data-choice className="product-panel">
@@ -56,10 +56,10 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 	);
 }
 
-/** Below so many pieces the notice says how few are left. */
-const few = 8;
+/** Below this quantity, the notice shows how many are left. */
+const lowStock = 8;
 
 function StockNotice({ quantity }: { quantity: number }) {
-	const text = quantity < few ? `Only ${quantity} left in stock` : `${formatNumber(quantity)} in stock`;
+	const text = quantity < lowStock ? `Only ${quantity} left in stock` : `${formatNumber(quantity)} in stock`;
 	return <p>{quantity === 0 ? <Badge tone="muted">Out of stock</Badge> : <Badge tone="stock">{text}</Badge>}</p>;
 }

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { useProductChoice } from '../catalogue/product-choice.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Countdown } from '../pricing/countdown.tsx';
-import { lazyPart, writtenPart } from '../ui/lazy-part.tsx';
+import { lazyComponent, serverRenderedComponent } from '../ui/lazy-component.tsx';
 import { Share } from '../ui/share.tsx';
 import { Gallery } from './gallery.tsx';
 import { usePieceTools } from './piece-tools.tsx';
@@ -12,14 +12,14 @@ import { ProductPanel } from './product-panel.tsx';
 import type { ProductView as View } from './product-views.ts';
 import { VideoOverlay } from './video-overlay.tsx';
 
-const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'));
+const GalleryZoom = lazyComponent(() => import('./gallery-zoom.tsx'));
 
-// Whole in the server's HTML; loaded by the browser where a page shows them.
-const GallerySlides = writtenPart(
+// Rendered on the server. The browser loads their code only on pages that show them.
+const GallerySlides = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('./gallery-slides.tsx')).default : undefined,
 	() => import('./gallery-slides.tsx'),
 );
-const GalleryStack = writtenPart(
+const GalleryStack = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('./gallery-stack.tsx')).default : undefined,
 	() => import('./gallery-stack.tsx'),
 );
@@ -28,7 +28,7 @@ const galleries = { column: Gallery, stack: GalleryStack, slides: GallerySlides 
 
 type ProductViewProps = { product: Product; view: View };
 
-/** A product's pictures beside everything one decides by, arranged as its view says. */
+/** A product's pictures beside its options and actions, arranged by the page's view. */
 export function ProductView({ product, view }: ProductViewProps) {
 	const choice = useProductChoice(product);
 	const tools = usePieceTools(product);
@@ -60,7 +60,7 @@ export function ProductView({ product, view }: ProductViewProps) {
 	return (
 		<>
 			{lead === 'countdown' && product.offerDate?.endDate && (
-				<Countdown endDate={product.offerDate.endDate} look="band" />
+				<Countdown endDate={product.offerDate.endDate} variant="band" />
 			)}
 			{lead === 'video' && product.videoId && <VideoOverlay product={product} large />}
 			{isAcross && <div className="bg-vellum py-6 sm:py-10">{gallery}</div>}

@@ -1,21 +1,21 @@
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
 
-/** How a page of one product shows it: all pages share one body and differ in this alone. */
+/** The layout of a product page. All product pages share their code and differ only in this. */
 export type ProductView = {
-	/** Pictures: one large beside its thumbnails, all one below the other, or side by side to slide through. */
+	/** Pictures: a large one with thumbnails, all in one column, or a row to scroll. */
 	pictures: 'column' | 'stack' | 'slides';
-	/** What is shown large before everything else. */
+	/** The part that is shown first and large. */
 	lead?: 'countdown' | 'swatches' | 'video';
-	/** The pictures take two thirds of the page, and the large one leads to the product's own page. */
+	/** The pictures take two thirds of the page, and the large one links to the standard product page. */
 	wide?: boolean;
-	/** Which product is shown when the address names none. */
+	/** Which product to show if the URL doesn't name one. */
 	showcase: Showcase;
-	/** The best for it, or the next: so that pages show different products. */
+	/** The rank of the shown product for its showcase, so that pages show different products. */
 	rank?: number;
 	title: (title: string) => string;
 };
 
-/** By the first part of the path. All but the first are come to by their address alone. */
+/** By the first path segment. Only the first view is linked from other pages. */
 export const productViews = {
 	'product-details': { pictures: 'column', showcase: 'featured', title: (title) => `Featured: ${title}` },
 	'product-details-gallery': {
@@ -58,7 +58,7 @@ export const productViews = {
 
 export type ProductViewName = keyof typeof productViews;
 
-/** The view that a path of one of these pages names. */
+/** The view for a path. */
 export function viewNameOf(pathname: string): ProductViewName {
 	const [, first = ''] = pathname.split('/');
 	return Object.hasOwn(productViews, first) ? (first as ProductViewName) : 'product-details';

@@ -8,7 +8,7 @@ import { PaymentLabels } from '../pricing/payment-prices.tsx';
 
 type QuantityPricesProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'offerDate' | 'quantity'> };
 
-/** What each piece costs by how many are bought, of those that there are, and by payment method; where that is more than one price. */
+/** The prices by quantity (up to the stock) and payment method. Renders nothing if there is only one price. */
 export function QuantityPrices({ product }: QuantityPricesProps) {
 	const live = useLive(product);
 	const { breaks } = live.pricing;

@@ -10,10 +10,10 @@ const lists: readonly { list: SavedList; name: string }[] = [
 ];
 
 /**
- * What can be done with a card at once, on the corner of its picture: always seen where fingers point and once pressed,
- * else while the card is hovered or the keyboard is there. Without JavaScript only the quick view is there, as a link.
+ * Quick actions on the corner of a card's picture. Always visible on touch screens and once active; otherwise while the card is hovered or
+ * has keyboard focus. Without JavaScript, only the link of the quick view is available.
  *
- * @param hasTips what each is called stands beside it: for cards that are pointed at
+ * @param hasTips adds tooltips, for cards that are hovered
  */
 export function QuickActions({ product, hasTips }: { product: ProductCard; hasTips: boolean }) {
 	return (
@@ -35,7 +35,7 @@ function SaveToggle({ product, list, name, hasTips }: SaveToggleProps) {
 			type="button"
 			aria-label={`${name}: ${product.title}`}
 			aria-pressed={isSaved}
-			className={`card-action sign-${list}`}
+			className={`card-action icon-${list}`}
 			onClick={toggle}
 		>
 			{hasTips && <Tip text={name} side="left" />}

@@ -5,11 +5,11 @@ import { Link } from '../navigation/link.tsx';
 import { quickViewAtom } from '../navigation/panels.ts';
 import { isPlainClick } from '../navigation/plain-click.ts';
 
-/** Opens the quick view; without JavaScript, and in a new tab, it is the link to the product's page. */
+/** Opens the quick view. Without JavaScript or in a new tab, it opens the product's page. */
 export function QuickViewLink({ product, children }: { product: ProductCard; children: ReactNode }) {
 	const open = useSetAtom(quickViewAtom);
 	function click(event: MouseEvent) {
-		// Who is offline is told so by the link, and led to the product's page once they are connected.
+		// Offline, the link shows the notice and opens the product's page once the browser is back online.
 		if (!isPlainClick(event) || !navigator.onLine) return;
 		event.preventDefault();
 		open(product);
@@ -19,8 +19,8 @@ export function QuickViewLink({ product, children }: { product: ProductCard; chi
 			to={`/product-details/${product.id}`}
 			aria-label={`Quick view: ${product.title}`}
 			aria-haspopup="dialog"
-			className="card-action sign-look"
-			// Its title leads there, too.
+			className="card-action icon-view"
+			// The title has the same target.
 			discover="none"
 			onClick={click}
 		>

@@ -13,28 +13,28 @@ import { Gallery } from './gallery.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductPanel } from './product-panel.tsx';
 
-/** A product over the page it was found on: the panel of its own page, fetched on opening. The address stays. */
+/** A dialog with the panel of a product's page, loaded on opening. The URL doesn't change. */
 export default function QuickView() {
-	const [asked, setAsked] = useAtom(quickViewAtom);
-	// Kept while the window leaves.
+	const [requested, setRequested] = useAtom(quickViewAtom);
+	// Keeps the content during the closing transition.
 	const [last, setLast] = useState<ProductCard | null>(null);
-	if (asked && asked !== last) setLast(asked);
-	const close = () => setAsked(null);
+	if (requested && requested !== last) setLast(requested);
+	const close = () => setRequested(null);
 	useCloseOnLeaving(close);
 	return (
 		<Dialog
-			open={asked !== null}
+			open={requested !== null}
 			onClose={close}
 			title={last ? `Quick view: ${last.title}` : 'Quick view'}
 			hideTitle
 			width="wide"
 		>
-			{last && <Fetched key={last.id} card={last} />}
+			{last && <ProductLoader key={last.id} card={last} />}
 		</Dialog>
 	);
 }
 
-/** On the way to another page, by Buy Now or a link inside, the window is left behind. */
+/** Closes the dialog on navigation, by Buy Now or by a link inside. */
 function useCloseOnLeaving(close: () => void) {
 	const isLeaving = useNavigation().state === 'loading';
 	const leave = useEffectEvent(close);
@@ -43,10 +43,10 @@ function useCloseOnLeaving(close: () => void) {
 	}, [isLeaving]);
 }
 
-function Fetched({ card }: { card: ProductCard }) {
+function ProductLoader({ card }: { card: ProductCard }) {
 	const { data: product, problem } = useLoaded((api) => fetchProductWithPictures(api, card.id), card.id);
 
-	if (product) return <Whole product={product} />;
+	if (product) return <QuickViewContent product={product} />;
 	if (problem) {
 		return (
 			<p role="alert" className="pr-10">
@@ -70,10 +70,10 @@ function Fetched({ card }: { card: ProductCard }) {
 	);
 }
 
-function Whole({ product }: { product: Product }) {
+function QuickViewContent({ product }: { product: Product }) {
 	const choice = useProductChoice(product);
 	return (
-		// The buying row of a phone goes down to the window's edge, over its padding.
+		// The buy bar on a phone extends to the dialog's edge, over its padding.
 		<div className="grid gap-8 [--bar-bottom:-1.5rem] sm:[--bar-bottom:-2rem] md:grid-cols-2">
 			<Gallery product={product} active={choice.picture} onPick={choice.pickPicture} linked />
 			<div className="grid min-w-0 content-start gap-5">

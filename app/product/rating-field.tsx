@@ -3,14 +3,14 @@ import { FieldError } from '../ui/field-error.tsx';
 
 const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
-/** From 1 to 5 stars, in halves; what is chosen is also said in figures, since a half is hard to see. */
+/** A rating from 1 to 5 in half stars. Also shown as a number, since a half star is hard to see. */
 export function RatingField({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
 	const id = useId();
-	const [shown, setShown] = useState(chosen);
+	const [selected, setSelected] = useState(chosen);
 	return (
 		<fieldset
 			aria-describedby={error && `${id}-error`}
-			onChange={({ target }) => target instanceof HTMLInputElement && setShown(target.value)}
+			onChange={({ target }) => target instanceof HTMLInputElement && setSelected(target.value)}
 		>
 			<legend className="mb-1 text-sm font-medium">Rating</legend>
 			<div className="star-row">
@@ -28,7 +28,7 @@ export function RatingField({ chosen, error }: { chosen: string | undefined; err
 						</label>
 					))}
 				</div>
-				<span aria-hidden>{shown ? `${shown} of 5` : 'Half stars allowed'}</span>
+				<span aria-hidden>{selected ? `${selected} of 5` : 'Half stars allowed'}</span>
 			</div>
 			<FieldError id={`${id}-error`} error={error ?? null} />
 		</fieldset>

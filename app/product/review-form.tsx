@@ -12,15 +12,15 @@ import type { ReviewField } from './review.server.ts';
 
 const draftFields: ReviewField[] = ['rating', 'review', 'name', 'email'];
 
-/** What a buyer thinks, folded until it is begun: sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
+/** The review form, collapsed until the user starts it. Works with and without JavaScript; the server validates both. */
 export function ReviewForm({ productId }: { productId: string }) {
-	const { Form, form, isAccepted, fields, typed, ...end } = usePostedForm<ReviewField>({
+	const { Form, form, isAccepted, fields, typed, ...footer } = usePostedForm<ReviewField>({
 		intent: 'review',
 		key: `review-${productId}`,
 		draft: { name: `review-${productId}`, fields: draftFields },
 	});
-	const isBegun = useStayMounted(
-		isAccepted || end.clearing.hasTyped || end.problem !== null || Object.keys(fields).length > 0,
+	const isStarted = useStayMounted(
+		isAccepted || footer.clearing.hasTyped || footer.problem !== null || Object.keys(fields).length > 0,
 	);
 	const content = isAccepted ? (
 		<FormAccepted>Thank you. Your review is now on this page.</FormAccepted>
@@ -38,14 +38,14 @@ export function ReviewForm({ productId }: { productId: string }) {
 					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={maxEmailLength} />
 				</Field>
 			</div>
-			<FormFooter {...end} send="Submit review">
+			<FormFooter {...footer} send="Submit review">
 				Published immediately. One review per email address and product.
 			</FormFooter>
 		</Form>
 	);
 	return (
 		<div className="border-t border-silver-200">
-			<Disclosure title={<h3 className="title text-xl">Write a review</h3>} open={isBegun} content={content} />
+			<Disclosure title={<h3 className="title text-xl">Write a review</h3>} open={isStarted} content={content} />
 		</div>
 	);
 }

@@ -7,14 +7,14 @@ import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { userAtom } from '../storage/session.ts';
 import { formatDate } from '../ui/format.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { ReviewForm } from './review-form.tsx';
 
-// For who is logged in alone.
-const OwnReview = lazyPart(() => import('./own-review.tsx'));
+// Loaded separately: only logged-in users need it.
+const OwnReview = lazyComponent(() => import('./own-review.tsx'));
 
-/** What buyers wrote, the latest or verified buyers first, and room to write more. */
+/** The reviews, newest or verified buyers first, and the review form. */
 export default function Reviews({ product, order }: { product: Product; order: ReviewOrder | undefined }) {
 	const { id, reviews, rating } = product;
 	return (
@@ -42,12 +42,12 @@ export default function Reviews({ product, order }: { product: Product; order: R
 					</ul>
 				</>
 			)}
-			<Writing key={id} id={id} />
+			<WriteReview key={id} id={id} />
 		</section>
 	);
 }
 
-/** A link, so that it works before and without JavaScript. */
+/** A link, so that it works without JavaScript. */
 function OrderLink({ id, order }: { id: string; order: ReviewOrder | undefined }) {
 	const path = `/product-details/${id}`;
 	return order === 'verified-first' ? (
@@ -64,17 +64,17 @@ function OrderLink({ id, order }: { id: string; order: ReviewOrder | undefined }
 	);
 }
 
-/** Who has bought the product writes as that; everybody else as a guest does. */
-function Writing({ id }: { id: string }) {
+/** The review form: for a verified buyer or for a guest. */
+function WriteReview({ id }: { id: string }) {
 	const user = useAtomValue(userAtom);
-	// This part is taken over after the page, when who is logged in is known: it begins as the server wrote it all the same.
-	const [isAlive, setAlive] = useState(false);
-	useEffect(() => setAlive(true), []);
-	const asGuest = <ReviewForm productId={id} />;
-	if (!user || !isAlive) return asGuest;
+	// The user may be known before this part hydrates. It must first render the server's HTML.
+	const [isHydrated, setHydrated] = useState(false);
+	useEffect(() => setHydrated(true), []);
+	const guestForm = <ReviewForm productId={id} />;
+	if (!user || !isHydrated) return guestForm;
 	return (
-		<Suspense fallback={asGuest}>
-			<OwnReview key={user.id} productId={id} name={user.name} asGuest={asGuest} />
+		<Suspense fallback={guestForm}>
+			<OwnReview key={user.id} productId={id} name={user.name} guestForm={guestForm} />
 		</Suspense>
 	);
 }

@@ -8,7 +8,7 @@ type SizeFieldProps = {
 	error: string | undefined;
 };
 
-/** The sizes a product comes in, one to be picked before it is bought. */
+/** The sizes of a product. One has to be chosen before buying. */
 export function SizeField({ sizes, chosen, onPick, error }: SizeFieldProps) {
 	const id = useId();
 	if (sizes.length === 0) return null;
@@ -19,7 +19,7 @@ export function SizeField({ sizes, chosen, onPick, error }: SizeFieldProps) {
 				{sizes.map((size) => (
 					<label
 						key={size}
-						className="sheet relative grid h-11 min-w-11 cursor-pointer place-items-center px-3 text-sm hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gilt"
+						className="panel relative grid h-11 min-w-11 cursor-pointer place-items-center px-3 text-sm hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gilt"
 					>
 						<input
 							type="radio"

@@ -4,22 +4,22 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { fetchBestsellers, fetchRelated } from '../catalogue/calls.ts';
 import { useShopData } from '../shop-data.ts';
 import { SkeletonCards } from '../ui/skeleton.tsx';
-import { useSeen } from '../ui/use-seen.ts';
+import { useInView } from '../ui/use-in-view.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 const shownCount = 4;
 
-type Beside = readonly Pick<ProductCard, 'id' | 'quantity'>[];
+type Products = readonly Pick<ProductCard, 'id' | 'quantity'>[];
 
 type SuggestionsProps = {
-	/** Products that are there already: what goes with the first that is sold is suggested, and none of them. */
-	beside?: Beside;
+	/** Products on the page. Suggests products related to the first one in stock, and excludes all of them. */
+	beside?: Products;
 };
 
-/** Goods to go on with, asked for once they are nearly seen: what goes with what is there, then best sellers. */
+/** Suggested products: related products first, then best sellers. Loaded shortly before they become visible. */
 export default function Suggestions({ beside = [] }: SuggestionsProps) {
 	const id = useId();
-	const [section, isSeen] = useSeen<HTMLElement>();
+	const [section, isSeen] = useInView<HTMLElement>();
 	const products = useSuggested(isSeen, beside);
 	if (products?.length === 0) return null;
 	return (
@@ -32,8 +32,8 @@ export default function Suggestions({ beside = [] }: SuggestionsProps) {
 	);
 }
 
-/** Undefined until they came; none where they do not. */
-function useSuggested(isWanted: boolean, beside: Beside): ProductCard[] | undefined {
+/** Undefined until loaded; empty if loading fails. */
+function useSuggested(isWanted: boolean, beside: Products): ProductCard[] | undefined {
 	const departments = useShopData().categories.slice(0, 2);
 	const { data: found } = useLoaded(
 		async (api) => {
@@ -53,7 +53,7 @@ function useSuggested(isWanted: boolean, beside: Beside): ProductCard[] | undefi
 		.slice(0, shownCount);
 }
 
-/** The first of each list of so many, then the second of each: not four of one department. */
+/** Takes the first item of each list, then the second of each, so that not all four are from one department. */
 function interleaved<Item>(items: readonly Item[], each: number): Item[] {
 	return Array.from({ length: each }, (_, place) => items.filter((__, index) => index % each === place)).flat();
 }

@@ -3,14 +3,14 @@ import { ProductPicture } from '../catalogue/product-picture.tsx';
 
 type SwatchesProps = {
 	images: ProductCard['imageURLs'];
-	/** Name of the color that is chosen. */
+	/** The name of the selected color. */
 	chosen: string | undefined;
 	onPick: (place: number) => void;
-	/** Each color as its picture with its name, in place of a dot. */
+	/** Shows a picture with a name for each color, instead of a dot. */
 	large?: boolean;
 };
 
-/** The colors a product comes in; picking one shows its picture. */
+/** The colors of a product. Selecting one shows its picture. */
 export function Swatches({ images, chosen, onPick, large }: SwatchesProps) {
 	const colors = images.flatMap(({ img, placeholder, color }, place) =>
 		color ? [{ img, placeholder, place, ...color }] : [],
@@ -49,7 +49,7 @@ export function Swatches({ images, chosen, onPick, large }: SwatchesProps) {
 const dot =
 	'grid size-9 place-items-center rounded-full border border-transparent hover:border-silver-400 aria-pressed:border-ink';
 const tile =
-	'sheet grid content-start overflow-hidden text-sm hover:border-ink aria-pressed:border-ink aria-pressed:ring aria-pressed:ring-ink';
+	'panel grid content-start overflow-hidden text-sm hover:border-ink aria-pressed:border-ink aria-pressed:ring aria-pressed:ring-ink';
 
 function Dot({ color }: { color: string }) {
 	return (

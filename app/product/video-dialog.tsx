@@ -4,7 +4,7 @@ import { filmFile, filmFormats } from './film-formats.ts';
 
 type VideoDialogProps = { title: string; videoId: string; open: boolean; onClose: () => void };
 
-/** A video over the page, with the browser's own controls. A browser that can play none of its files offers it for download. */
+/** A dialog with a video and the browser's controls. Offers a download if the browser can't play any of its files. */
 export default function VideoDialog({ title, videoId, open, onClose }: VideoDialogProps) {
 	const [isUnplayable, setIsUnplayable] = useState(false);
 	const last = filmFormats.at(-1);
@@ -19,7 +19,7 @@ export default function VideoDialog({ title, videoId, open, onClose }: VideoDial
 					<span> to watch it in another app.</span>
 				</p>
 			) : (
-				// Silent, so there is nothing to caption.
+				// The videos have no sound and need no captions.
 				<video className="aspect-video w-full bg-ink" controls muted playsInline preload="metadata" autoPlay>
 					{filmFormats.map((format) => (
 						<source

@@ -4,18 +4,18 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { filmFile } from './film-formats.ts';
 
-const VideoDialog = lazyPart(() => import('./video-dialog.tsx'));
+const VideoDialog = lazyComponent(() => import('./video-dialog.tsx'));
 
 type VideoOverlayProps = {
 	product: Pick<ProductCard, 'title' | 'img' | 'imageURLs' | 'videoId'>;
-	/** A screen across the page in place of a button. */
+	/** Renders a large still picture instead of a button. */
 	large?: boolean;
 };
 
-/** Opens a product's video over the page. The button is part of the page, or a click that comes early would be lost. */
+/** Opens a product's video in a dialog. The button is not loaded lazily, so that an early click isn't lost. */
 export function VideoOverlay({ product, large }: VideoOverlayProps) {
 	const { title, videoId } = product;
 	const [isOpen, setIsOpen] = useState(false);

@@ -37,7 +37,7 @@ export default function About() {
 	return isDemo() ? <DemoAbout /> : <Seller />;
 }
 
-/** Who sells, as the settings have it. */
+/** The 'About' page of a real shop, from its settings. */
 function Seller() {
 	const { name, address, email } = currentShop();
 	return (
@@ -88,7 +88,7 @@ function DemoAbout() {
 				eager
 				className="aspect-[21/9] w-full bg-plate object-cover max-sm:aspect-video"
 			/>
-			<Part title="Who we are">
+			<AboutSection title="Who we are">
 				<p>
 					<span>
 						Four people write, buy, test and pack: Edda Marsh at the assay bench, Tobias Renn for coins and bars, Ines
@@ -104,8 +104,8 @@ function DemoAbout() {
 					One rule covers both. We say what it’s made of and who made it, in plain words, and leave the adjectives to
 					you.
 				</p>
-			</Part>
-			<Part title="How we price" tone="vellum">
+			</AboutSection>
+			<AboutSection title="How we price" tone="vellum">
 				<p>
 					Metal costs spot plus a premium. Spot is the current price of an ounce of raw metal. The premium covers
 					turning it into a coin and bringing it to your door. We update our prices whenever spot moves. An example in
@@ -124,8 +124,8 @@ function DemoAbout() {
 					<Link to="/blog-details/what-spot-really-means">What spot really means</Link>
 					<span>.</span>
 				</p>
-			</Part>
-			<Part title="How we test">
+			</AboutSection>
+			<AboutSection title="How we test">
 				<p>
 					We check the seal and number of sealed bars. Everything else goes through up to five tests, cheapest first:
 				</p>
@@ -142,8 +142,8 @@ function DemoAbout() {
 					<Link to="/blog-details/weighing-and-measuring-at-home">Here is how</Link>
 					<span> to do them at home.</span>
 				</p>
-			</Part>
-			<Part title="What’s made up" tone="ink">
+			</AboutSection>
+			<AboutSection title="What’s made up" tone="ink">
 				<p>
 					This is a demo shop. Spot prices are simulated, and every page says so. Products, mints, brands, reviews and
 					the four people above are made up, and so are the bank details. Please don’t send money. Tax rates are
@@ -153,7 +153,7 @@ function DemoAbout() {
 					Everything else works. Stock goes down when someone orders, prices are locked while you check out, messages
 					are saved, and what we wrote about metal is true to the best of our knowledge.
 				</p>
-			</Part>
+			</AboutSection>
 			<div className="page flex flex-wrap gap-x-10 gap-y-4 py-12">
 				<MoreLink to="/shop1?productType=metal" text="Browse the metal" />
 				<MoreLink to="/blog" text="Read the blog" />
@@ -165,7 +165,15 @@ function DemoAbout() {
 
 const tones = { paper: '', vellum: 'bg-vellum', ink: 'on-ink' };
 
-function Part({ title, tone = 'paper', children }: { title: string; tone?: keyof typeof tones; children: ReactNode }) {
+function AboutSection({
+	title,
+	tone = 'paper',
+	children,
+}: {
+	title: string;
+	tone?: keyof typeof tones;
+	children: ReactNode;
+}) {
 	return (
 		<section className={cx('py-band', tones[tone])}>
 			<div className="page grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_minmax(0,42rem)_1fr]">

@@ -16,23 +16,23 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Alert', robots:
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-/** The alert that a mailed link belongs to. Changes nothing: programs that scan mail open links, too. */
+/** The alert of an emailed link. Changes nothing, because mail scanners open links too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const step = stepOf(url);
-	const alert = await unlessGone(fetchAlert(backendApi(context), params.token));
+	const alert = await nullIfMissing(fetchAlert(backendApi(context), params.token));
 	return data({ step, alert }, statusOf(step, alert));
 }
 
-/** What the link is for; sent by its page, or by a mail program itself (RFC 8058). */
+/** Confirms or ends the alert. Called by the page, or directly by a mail program (RFC 8058). */
 export async function action({ context, params, url }: Route.ActionArgs) {
 	const step = stepOf(url);
-	const act = step === 'confirm' ? confirmAlert : removeAlert;
-	const done = await unlessGone(act(backendApi(context), params.token));
+	const apply = step === 'confirm' ? confirmAlert : removeAlert;
+	const done = await nullIfMissing(apply(backendApi(context), params.token));
 	return data({ done }, statusOf(step, done));
 }
 
-/** `null` for a link that leads to no alert (any more). */
-async function unlessGone(alert: Promise<Alert>): Promise<Alert | null> {
+/** `null` if the alert doesn't exist. */
+async function nullIfMissing(alert: Promise<Alert>): Promise<Alert | null> {
 	try {
 		return await alert;
 	} catch (error) {
@@ -41,7 +41,7 @@ async function unlessGone(alert: Promise<Alert>): Promise<Alert | null> {
 	}
 }
 
-/** Whoever wanted to end an alert that is gone has what was wished for: only a confirmation then fails. */
+/** Ending an alert that doesn't exist counts as success; confirming one doesn't. */
 function statusOf(step: ReturnType<typeof stepOf>, alert: Alert | null) {
 	return { status: step === 'confirm' && !alert ? 404 : 200 };
 }
@@ -55,12 +55,12 @@ export default function AlertLink({ loaderData: { step, alert }, actionData }: R
 	);
 }
 
-/** @param done the alert after what was asked for has been done to it; `null` when it was gone by then */
+/** @param done the alert after the action; `null` if it didn't exist */
 type StepProps = { alert: Alert | null; done: Alert | null | undefined };
 
 function Confirm({ alert, done }: StepProps) {
-	const shown = done === undefined ? alert : done;
-	if (!shown) {
+	const current = done === undefined ? alert : done;
+	if (!current) {
 		return (
 			<Outcome title="This link no longer works">
 				<p>The link expired, or the alert has ended. You can set a new one.</p>
@@ -68,26 +68,26 @@ function Confirm({ alert, done }: StepProps) {
 			</Outcome>
 		);
 	}
-	if ('product' in shown && shown.is_in_stock) {
+	if ('product' in current && current.is_in_stock) {
 		return (
 			<Outcome title="It’s back in stock">
-				<p>{`You can buy ${shown.product.title} now.`}</p>
-				<ButtonLink to={`/product-details/${shown.product.id}`}>View product</ButtonLink>
+				<p>{`You can buy ${current.product.title} now.`}</p>
+				<ButtonLink to={`/product-details/${current.product.id}`}>View product</ButtonLink>
 			</Outcome>
 		);
 	}
-	if (!shown.is_confirmed) {
-		return <Question title="Confirm this alert" alert={shown} button="Confirm alert" />;
+	if (!current.is_confirmed) {
+		return <Question title="Confirm this alert" alert={current} button="Confirm alert" />;
 	}
 	return (
 		<Outcome title="Your alert is set">
 			<p>
 				<span>We’ll email you when </span>
-				<AlertCondition alert={shown} />
+				<AlertCondition alert={current} />
 				<span>.</span>
 			</p>
-			{'product' in shown && <p>One email, then we delete your address.</p>}
-			{'is_armed' in shown && !shown.is_armed && <p>It’s already there; we’ll email at the next crossing.</p>}
+			{'product' in current && <p>One email, then we delete your address.</p>}
+			{'is_armed' in current && !current.is_armed && <p>It’s already there; we’ll email at the next crossing.</p>}
 			<ButtonLink to="/" variant="secondary">
 				Back to the shop
 			</ButtonLink>

@@ -14,13 +14,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		origin: matches[0].loaderData?.origin,
 	});
 
-/** The form needs metals and prices: without them the page fails, which the frame does not. */
+/** The form needs metals and prices. If they are missing, this page fails, unlike pages that only show them in the layout. */
 export async function loader({ context }: Route.LoaderArgs) {
 	await Promise.all([loadMetals(context), loadSpotPrices(context)]);
 	return null;
 }
 
-/** An alert asked for on any page; without JavaScript this page is the answer. */
+/** Handles the alert form of any page. Without JavaScript, this page shows the result. */
 export async function action({ context, request }: Route.ActionArgs) {
 	return sendAlert(backendApi(context), await request.formData(), clientAddress(context, request));
 }

@@ -11,14 +11,14 @@ import { useChangeCart } from '../cart/use-change-cart.ts';
 import { useRefreshedList } from '../catalogue/use-refreshed-list.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 
-// By itself, not as `<Suggested>`, which would have the cart load a file more at once.
-const Suggestions = lazyPart(() => import('../product/suggestions.tsx'));
-const place = <Skeleton className="suggestions-place" />;
+// Not `<DeferredSuggestions>`, because the cart would load one more file on startup.
+const Suggestions = lazyComponent(() => import('../product/suggestions.tsx'));
+const placeholder = <Skeleton className="suggestions-placeholder" />;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
@@ -37,7 +37,7 @@ export default function Cart() {
 			{!isReady && <LoadingCart />}
 			{isReady && lines.length === 0 && <EmptyCart />}
 			{isReady && lines.length > 0 && <FilledCart />}
-			<Suspense fallback={place}>{isReady ? <Suggestions beside={lines} /> : place}</Suspense>
+			<Suspense fallback={placeholder}>{isReady ? <Suggestions beside={lines} /> : placeholder}</Suspense>
 		</div>
 	);
 }
@@ -65,20 +65,20 @@ function FilledCart() {
 }
 
 function ClearAll() {
-	const [isAsking, setIsAsking] = useState(false);
+	const [isConfirming, setIsConfirming] = useState(false);
 	const changeCart = useChangeCart();
 	return (
 		<>
-			<Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+			<Button variant="quiet" size="sm" onClick={() => setIsConfirming(true)}>
 				Clear all
 			</Button>
 			<ConfirmDialog
-				open={isAsking}
+				open={isConfirming}
 				title="Are you sure deleted your all cart items ?"
 				confirmLabel="Clear all"
 				danger
 				onConfirm={() => changeCart({ type: 'clear' })}
-				onCancel={() => setIsAsking(false)}
+				onCancel={() => setIsConfirming(false)}
 			/>
 		</>
 	);

@@ -25,7 +25,7 @@ export default function Checkout({ loaderData: { places } }: Route.ComponentProp
 	const lines = useAtomValue(cartLinesAtom);
 	const isReady = useAtomValue(cartReadyAtom);
 	return (
-		// What ends the page is out of sight while the cart is read, and stays so.
+		// The footer is below the fold while the cart loads, so that it doesn't move.
 		<div className="page min-h-dvh pt-8 pb-band">
 			<h1 className="title mb-8 text-3xl">Checkout</h1>
 			{!isReady && <LoadingCart />}

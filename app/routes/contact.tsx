@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const searchParams = ['product', 'sent'];
 
-/** Where else to write, the product that the question is about, if any, and the message that has just been sent. */
+/** The shipping costs, the product that the question is about (if any), and the reference of a message that was just sent. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const sent = url.searchParams.get('sent');
 	const api = backendApi(context);
@@ -40,13 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const { id: productId, title, code } = await fetchProduct(api, id);
 		return { ...shared, product: { id: productId, title, code } };
 	} catch (error) {
-		// A question can be asked without a product, too, and while the shop cannot tell of it.
+		// The form also works without a product, so an error is only reported.
 		formProblemOf(error);
 		return { ...shared, product: null };
 	}
 }
 
-/** The page stands without the costs of shipping while the shop cannot tell them. */
+/** An empty array if the server can't return shipping costs. The page works without them. */
 async function readShipping(api: Api): Promise<CountryShipping[]> {
 	try {
 		return await fetchShipping(api);
@@ -56,7 +56,7 @@ async function readShipping(api: Api): Promise<CountryShipping[]> {
 	}
 }
 
-/** Sends the message and leads to a page that can be loaded again; what was typed comes back with a refusal. */
+/** Sends the message and redirects, so that a reload doesn't send it again. Returns the typed values if it is refused. */
 export async function action({ context, request }: Route.ActionArgs) {
 	return sendContact(backendApi(context), await request.formData(), clientAddress(context, request));
 }
@@ -93,7 +93,7 @@ export default function Contact({ loaderData: { product, shipping, sent } }: Rou
 						</>
 					)}
 				</section>
-				<Reach />
+				<ContactDetails />
 			</div>
 			<section aria-labelledby="faq" className="mt-band max-w-[52rem]">
 				<h2 id="faq" className="title mb-6 text-3xl">
@@ -122,10 +122,10 @@ function Confirmation({ reference }: { reference: string }) {
 	);
 }
 
-function Reach() {
+function ContactDetails() {
 	const { email } = currentShop();
 	return (
-		<aside aria-labelledby="reach" className="sheet grid grid-cols-1 content-start gap-5 self-start p-6 wrap-anywhere">
+		<aside aria-labelledby="reach" className="panel grid grid-cols-1 content-start gap-5 self-start p-6 wrap-anywhere">
 			<h2 id="reach" className="title text-xl">
 				Other ways to reach us
 			</h2>

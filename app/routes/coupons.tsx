@@ -44,11 +44,11 @@ export default function Coupons({ loaderData: { coupons } }: Route.ComponentProp
 }
 
 function CouponCard({ coupon: { code, gives, minimum, ends_at, expired } }: { coupon: Coupon }) {
-	const quiet = expired ? 'text-ink-mute' : '';
+	const textColor = expired ? 'text-ink-mute' : '';
 	return (
-		<article className="sheet flex flex-col gap-5 p-6">
+		<article className="panel flex flex-col gap-5 p-6">
 			<div className="flex items-start justify-between gap-4 @max-[14rem]:flex-wrap">
-				<h2 className={cx('title text-2xl', quiet)}>{gives}</h2>
+				<h2 className={cx('title text-2xl', textColor)}>{gives}</h2>
 				{expired && <Badge>Expired</Badge>}
 			</div>
 			<p className={cx('figures text-sm', expired ? 'text-ink-mute' : 'text-ink-soft')}>
@@ -85,7 +85,7 @@ function CopyCode({ code }: { code: string }) {
 			setIsCopied(true);
 			notify('success', `${code} copied`);
 		} catch {
-			// A page without TLS may not touch the clipboard, and a shopper may forbid it.
+			// Pages without TLS can't access the clipboard, and users can deny access.
 			notify('info', `Copy this code: ${code}`);
 		}
 	}

@@ -9,7 +9,7 @@ import type { Route } from './+types/dev-kit.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Kit', robots: 'noindex' });
 
-/** Every component in every state, for developers; production has no such page. */
+/** Shows every component in every state, for developers. Not available in production. */
 export const loader = guarded(
 	() => process.env.NODE_ENV !== 'production',
 	(_: Route.LoaderArgs) => null,

@@ -7,10 +7,10 @@ import { kinds, postPath } from '../content/post-pages.ts';
 import { shopName } from '../page-head/page-meta.ts';
 import type { Route } from './+types/feed.ts';
 
-/** How many of the newest posts a feed carries. */
+/** The number of posts in a feed. */
 const length = '20';
 
-/** /blog/rss.xml, /blog/feed.json, and the same of the news. */
+/** /blog/rss.xml, /blog/feed.json, and the same for the news. */
 export const loader = fileLoader(async ({ context, url }: Route.LoaderArgs) => {
 	const [, kind, format] = url.pathname.split('/') as [string, PostKind, 'rss.xml' | 'feed.json'];
 	const feed = await readFeed(context, url, kind);
@@ -23,7 +23,7 @@ export const loader = fileLoader(async ({ context, url }: Route.LoaderArgs) => {
 async function readFeed(context: Route.LoaderArgs['context'], url: URL, kind: PostKind): Promise<Feed> {
 	const api = backendApi(context);
 	const { posts } = await fetchPosts(api, { kind, perPage: length });
-	const whole = await Promise.all(posts.map(({ slug }) => fetchPost(api, kind, slug)));
+	const fullPosts = await Promise.all(posts.map(({ slug }) => fetchPost(api, kind, slug)));
 	const { imageBase } = publicSettings(context);
 	const { title, intro, list } = kinds[kind];
 	const origin = siteOrigin(url);
@@ -32,7 +32,7 @@ async function readFeed(context: Route.LoaderArgs['context'], url: URL, kind: Po
 		description: intro,
 		home: origin + list,
 		self: origin + url.pathname,
-		items: whole.map((post) => {
+		items: fullPosts.map((post) => {
 			const image = post.cover ? new URL(imageBase + post.cover, origin).href : undefined;
 			return feedItem(origin, postPath(post), post, image);
 		}),

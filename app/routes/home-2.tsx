@@ -15,16 +15,18 @@ export const meta: Route.MetaFunction = ({ matches }) => homeMeta('fashion', mat
 
 export const loader = (args: Route.LoaderArgs) => readOtherHome(args, 'fashion');
 
-/** Fashion: few words, large pictures. */
+/** The fashion home page: little text, large pictures. */
 export default function FashionHome({ loaderData }: Route.ComponentProps) {
 	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = loaderData;
 	const bags = departments.find((tile) => tile.slug === 'bags');
-	const shown = ['watches', 'hats--scarves', 'eyewear'].flatMap((slug) => parts.filter((part) => part.slug === slug));
+	const categories = ['watches', 'hats--scarves', 'eyewear'].flatMap((slug) =>
+		parts.filter((part) => part.slug === slug),
+	);
 	return (
 		<HomePage character="fashion" departments={departments}>
 			<Hero {...homes.fashion.hero} />
-			<Section title="Where to begin" lists={shown} link={{ to: '/shop1?category=fashion', text: 'All fashion' }}>
-				<Tiles tiles={bags ? [...shown, bags] : shown} />
+			<Section title="Where to begin" lists={categories} link={{ to: '/shop1?category=fashion', text: 'All fashion' }}>
+				<Tiles tiles={bags ? [...categories, bags] : categories} />
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
 			<Section

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => homeMeta('beauty', matc
 
 export const loader = (args: Route.LoaderArgs) => readOtherHome(args, 'beauty');
 
-/** What to do with each part of the department, in the order of a morning. Keyed by sub-category slug. */
+/** Texts by sub-category slug, in the order of the page. */
 const ritual = [
 	{ slug: 'skin-care', text: 'Clean skin first. A few drops of serum, then cream while it is still damp.' },
 	{
@@ -39,11 +39,11 @@ const habits = [
 	},
 ];
 
-/** Beauty: soft, in the order of a morning. */
+/** The beauty home page: soft colors, in the order of a morning routine. */
 export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = loaderData;
 	const shades = mostColors(bestsellers);
-	const rites = ritual.flatMap(({ slug, text }) =>
+	const ritualTiles = ritual.flatMap(({ slug, text }) =>
 		parts.filter((part) => part.slug === slug).map((part) => ({ ...part, text })),
 	);
 	return (
@@ -51,11 +51,11 @@ export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 			<Hero {...homes.beauty.hero} />
 			<Section
 				title="The ritual"
-				lists={rites}
+				lists={ritualTiles}
 				eyebrow="Care, color, scent"
 				text="Three steps, in this order, every morning."
 			>
-				<Tiles tiles={rites} shape="thirds" numbered />
+				<Tiles tiles={ritualTiles} shape="thirds" numbered />
 			</Section>
 			<Section
 				title="Bestsellers"

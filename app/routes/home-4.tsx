@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const api = backendApi(args.context);
 	const [home, stoneTiles] = await Promise.all([
 		readOtherHome(args, 'jewelry'),
-		Promise.all(stones.map((stone) => tileOf(api, stone))),
+		Promise.all(stones.map((stone) => fetchTile(api, stone))),
 	]);
 	return { ...home, stoneTiles: stoneTiles.filter((tile) => tile !== undefined) };
 }
@@ -33,11 +33,11 @@ const stones = [
 	{ name: 'Pearl', word: 'pearl', text: 'Grown, not cut, and matched by eye' },
 ];
 
-/** What is set with a stone, behind the picture of one such piece; undefined when there is none. */
-async function tileOf(api: Api, { name, word, text }: (typeof stones)[number]): Promise<Tile | undefined> {
+/** A tile with the picture of the most expensive match; undefined if nothing matches. */
+async function fetchTile(api: Api, { name, word, text }: (typeof stones)[number]): Promise<Tile | undefined> {
 	const query = { category: 'jewelry', searchText: word };
-	const [piece] = await fetchOfCategory(api, { ...query, sort: 'high-to-low', perPage: '1' });
-	return piece && { ...coverOf(piece), name, text, to: `/shop1?${new URLSearchParams(query)}` };
+	const [product] = await fetchOfCategory(api, { ...query, sort: 'high-to-low', perPage: '1' });
+	return product && { ...coverOf(product), name, text, to: `/shop1?${new URLSearchParams(query)}` };
 }
 
 const assurances = [
@@ -46,7 +46,7 @@ const assurances = [
 	{ title: 'Solid', text: 'Ten to eighteen karat all the way through. Where a piece is hollow, we say hollow.' },
 ];
 
-/** Jewelry: the lid of the box open, the room dark. */
+/** The jewelry home page, with a dark theme. */
 export default function JewelryHome({ loaderData }: Route.ComponentProps) {
 	const { stoneTiles } = loaderData;
 	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = loaderData;

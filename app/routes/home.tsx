@@ -16,16 +16,16 @@ import { Tiles } from '../home/tiles.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
-import { writtenPart } from '../ui/lazy-part.tsx';
+import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home.ts';
 
-// Whole in the server's HTML; its behaviour is loaded after the page.
-const SpotSection = writtenPart(
+// Rendered on the server. The browser loads their code after the page.
+const SpotSection = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('../home/spot-section.tsx')).default : undefined,
 	() => import('../home/spot-section.tsx'),
 );
-const PriceAnatomy = writtenPart(
+const PriceAnatomy = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('../home/price-anatomy.tsx')).default : undefined,
 	() => import('../home/price-anatomy.tsx'),
 );
@@ -40,12 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		...home,
 		featured: featured.filter(({ id }) => bestsellers.every((product) => product.id !== id)).slice(0, 2),
-		weighed: weighedOf(example && (await fetchProductIfAny(api, example.id))),
+		example: toExample(example && (await fetchProductIfAny(api, example.id))),
 	};
 }
 
-/** Of a product what its price is made of. */
-function weighedOf(product: Product | undefined) {
+/** The fields of a product that the price breakdown needs. */
+function toExample(product: Product | undefined) {
 	if (!product) return undefined;
 	const { id, title, img, imageURLs, pricing, discount, offerDate, metal_type, bullion } = product;
 	return { id, title, img, imageURLs: imageURLs.slice(0, 1), pricing, discount, offerDate, metal_type, bullion };
@@ -68,11 +68,11 @@ const steps = () => [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts, weighed } = loaderData;
+	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts, example } = loaderData;
 	return (
 		<HomePage character="bullion" departments={departments}>
 			<Hero {...homes.bullion.hero}>
-				<GoldNow />
+				<GoldPrice />
 			</Hero>
 			<Suspense>
 				<SpotSection />
@@ -89,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<Tiles tiles={parts} />
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
-			<Suspense>{weighed && <PriceAnatomy product={weighed} />}</Suspense>
+			<Suspense>{example && <PriceAnatomy product={example} />}</Suspense>
 			<Section
 				title="New arrivals"
 				lists={newArrivals}
@@ -104,7 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function GoldNow() {
+function GoldPrice() {
 	const spot = useSpot();
 	const gold = spot.prices.find((price) => price.metal_id === 'gold');
 	if (!gold) return null;

@@ -5,45 +5,45 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { invoiceNumber, invoiceOf } from '../../contract/orders/invoice.ts';
 import { LoginInvitation } from '../accounts/login-invitation.tsx';
 import { EmptyState } from '../catalogue/empty-state.tsx';
-import { ReadingOrder } from '../orders/history/loading-order.tsx';
-import { InvoiceHead, InvoiceSheet } from '../orders/invoice/invoice-sheet.tsx';
+import { LoadingOrder } from '../orders/history/loading-order.tsx';
+import { InvoiceHead, InvoiceView } from '../orders/invoice/invoice-view.tsx';
 import { DownloadPdf } from '../orders/invoice/order-documents.tsx';
-import type { ReadInvoice } from '../orders/invoice/read-invoice.ts';
+import type { InvoiceResult } from '../orders/invoice/read-invoice.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { userAtom } from '../storage/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/invoice.ts';
 
-/** The name of the file, when the page is printed into one. */
+/** The title is also the default file name when the page is printed to PDF. */
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: titleOf(loaderData), robots: 'noindex' });
 
-function titleOf(read: ReadInvoice | undefined): string {
-	return read?.is === 'shown' ? `Invoice ${invoiceNumber(read.order.order_number)}` : 'Invoice';
+function titleOf(result: InvoiceResult | undefined): string {
+	return result?.is === 'loaded' ? `Invoice ${invoiceNumber(result.order.order_number)}` : 'Invoice';
 }
 
-/** The address opens the invoice, so no cache stores it. */
+/** The URL grants access to the invoice, so caches must not store it. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-/** Read in the browser: no page of the server holds anybody's data. */
-export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<ReadInvoice> {
-	// Brought by itself: with the page, what it needs would be loaded by the checkout, too (decision 050).
+/** Loads the invoice in the browser, so that the server's HTML contains no personal data. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<InvoiceResult> {
+	// Loaded separately. Otherwise the checkout would also load this code (decision 050).
 	const { readInvoice } = await import('../orders/invoice/read-invoice.ts');
 	return readInvoice(url.searchParams, request.signal);
 }
 clientLoader.hydrate = true as const;
 
 export default function InvoicePage() {
-	const read = useLoaderData<typeof clientLoader>();
-	const isOfAnother = useIsOfAnother(read);
-	if (isOfAnother) return <ReadingOrder what="invoice" />;
-	if (read.is === 'shown') return <Shown read={read} />;
+	const result = useLoaderData<typeof clientLoader>();
+	const isOwnerGone = useIsOwnerGone(result);
+	if (isOwnerGone) return <LoadingOrder what="invoice" />;
+	if (result.is === 'loaded') return <LoadedInvoice result={result} />;
 	return (
 		<div className="page grid gap-6 py-band">
 			<h1 className="title text-3xl">Your invoice</h1>
-			{read.is === 'guest' && (
+			{result.is === 'guest' && (
 				<LoginInvitation title="You’re not logged in" text="Log in to see this invoice, or open your order link." />
 			)}
-			{read.is === 'missing' && (
+			{result.is === 'missing' && (
 				<EmptyState
 					title="Invoice not found"
 					text="Check the link, or open the invoice from your order page."
@@ -54,19 +54,19 @@ export default function InvoicePage() {
 	);
 }
 
-/** Whether its owner has logged out since it was read, here or in another tab; it is then asked for again. */
-function useIsOfAnother(read: ReadInvoice): boolean {
+/** Whether the owner of the invoice has logged out since it was loaded, in any tab. If so, loads it again. */
+function useIsOwnerGone(result: InvoiceResult): boolean {
 	const user = useAtomValue(userAtom);
 	const { revalidate } = useRevalidator();
-	const isOwn = read.is === 'shown' && read.owner !== null;
-	const isOfAnother = isOwn && user !== undefined && user?.id !== read.owner;
+	const isOwn = result.is === 'loaded' && result.owner !== null;
+	const isOwnerGone = isOwn && user !== undefined && user?.id !== result.owner;
 	useEffect(() => {
-		if (isOfAnother) void revalidate();
-	}, [isOfAnother, revalidate]);
-	return isOfAnother;
+		if (isOwnerGone) void revalidate();
+	}, [isOwnerGone, revalidate]);
+	return isOwnerGone;
 }
 
-function Shown({ read: { order, owner } }: { read: Extract<ReadInvoice, { is: 'shown' }> }) {
+function LoadedInvoice({ result: { order, owner } }: { result: Extract<InvoiceResult, { is: 'loaded' }> }) {
 	const isOwn = owner !== null;
 	const invoice = invoiceOf(order);
 	const back = isOwn ? `/order?number=${order.order_number}` : `/success?order=${order.order_id}`;
@@ -88,11 +88,11 @@ function Shown({ read: { order, owner } }: { read: Extract<ReadInvoice, { is: 's
 					Back to the order
 				</ButtonLink>
 			</div>
-			<InvoiceSheet invoice={invoice} head={<InvoiceHead number={invoice.number} />} />
+			<InvoiceView invoice={invoice} head={<InvoiceHead number={invoice.number} />} />
 		</div>
 	);
 }
 
 export function HydrateFallback() {
-	return <ReadingOrder what="invoice" />;
+	return <LoadingOrder what="invoice" />;
 }

@@ -1,2 +1,2 @@
-/** What the build does not hold is a plain 404 where a page would be taken for it: under React Router's own server too. */
+/** A missing file returns a plain 404 where the router would otherwise render a page, also with React Router's default server. */
 export const loader = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain' } });

@@ -1,10 +1,10 @@
 import { pageNotFound } from '../navigation/page-not-found.ts';
 import type { Route } from './+types/not-found.ts';
 
-/** The message names the whole address. React Router asks `/__manifest` for routes, which is no route either. */
+/** The error message contains the full URL, including that of `/__manifest`, which React Router requests. */
 export const searchParams = 'all';
 
-/** Every path that no other route takes. */
+/** Matches every path that no other route handles. */
 export function loader({ url }: Route.LoaderArgs) {
 	throw pageNotFound(url);
 }

@@ -4,19 +4,19 @@ import { backendApi, clientAddress } from '../api/backend.server.ts';
 import { findOrder } from '../orders/history/find-order.server.ts';
 import { OwnOrdersPage } from '../orders/history/own-orders.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import type { Route } from './+types/order.ts';
 
-const AddFromOrder = lazyPart(() => import('../portfolio/add-from-order.tsx'));
+const AddFromOrder = lazyComponent(() => import('../portfolio/add-from-order.tsx'));
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your orders', robots: 'noindex' });
 
-/** Finds an order of a guest and leads to it. */
+/** Finds a guest's order and redirects to it. */
 export async function action({ context, request }: Route.ActionArgs) {
 	return findOrder(backendApi(context, ownOrderPaths), await request.formData(), clientAddress(context, request));
 }
 
-/** The same for everybody: whose orders they are, the browser asks for. */
+/** The same HTML for all users. The browser loads the orders. */
 export default function OrderPage() {
 	return (
 		<OwnOrdersPage

@@ -4,5 +4,5 @@ import type { Route } from './+types/portfolio.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your portfolio', robots: 'noindex' });
 
-/** The same for everybody: whose portfolio it is, the browser asks for. */
+/** The same HTML for all users. The browser loads the portfolio. */
 export default PortfolioPage;

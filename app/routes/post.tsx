@@ -8,7 +8,7 @@ import { PostView } from '../content/post-view.tsx';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../navigation/page-not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { articleCardMeta, articleData, breadcrumbData } from '../page-head/structured-data.ts';
+import { articleData, articlePreviewMeta, breadcrumbData } from '../page-head/structured-data.ts';
 import type { Route } from './+types/post.ts';
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 			description: post.summary,
 			canonical,
 			origin: site?.origin,
-			...articleCardMeta(site, post),
+			...articlePreviewMeta(site, post),
 			data: [articleData(site, post, canonical), breadcrumbData(site, crumbs(loaderData))],
 		}),
 		...feedLinks(post.kind, site?.origin),
@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const handle = { crumbs } satisfies FrameHandle;
 
-/** The post by id or slug, or the newest of its kind; the path says of which kind and in which look. */
+/** The post by id or slug, or the newest one. The path determines its kind and layout. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const path = `/${url.pathname.split('/')[1]}` as PostPath;
 	try {
 		return { path, post: await fetchPost(backendApi(context), postPages[path].kind, params.id) };
 	} catch (error) {
-		// 404: nobody wrote it; 400: what stands there can be no post's name.
+		// 404: no such post; 400: not a valid id or slug.
 		if (error instanceof ApiFailure && error.status < 500) throw pageNotFound(url);
 		throw error;
 	}

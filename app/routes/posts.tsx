@@ -42,7 +42,7 @@ export const handle = {
 
 export const searchParams = ['tag', 'page'];
 
-/** One page of posts; the path says of which kind and in which look. */
+/** A page of posts. The path determines their kind and layout. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const path = url.pathname.replace(/\/$/, '') as ListPath;
 	const wanted = url.searchParams.get('tag') ?? undefined;
@@ -112,7 +112,7 @@ const viewIcons: Record<ListLayout, LucideIcon> = {
 	bulletin: LayoutList,
 };
 
-/** The same posts in another look; nothing where there is only one. */
+/** Links to the same posts in other layouts; renders nothing if there are none. */
 function Views({ path, tag, page }: { path: ListPath; tag: string | undefined; page: number }) {
 	const { kind } = listPages[path];
 	const views = (Object.keys(listPages) as ListPath[]).filter((other) => listPages[other].kind === kind);

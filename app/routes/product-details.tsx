@@ -17,20 +17,20 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { ProductView } from '../product/product-view.tsx';
 import { viewNameOf, viewOf } from '../product/product-views.ts';
 import { sendReview } from '../product/review.server.ts';
-import { writtenPart } from '../ui/lazy-part.tsx';
+import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/product-details.ts';
 
-// Whole in the server's HTML; their behaviour is loaded after the page.
-const Details = writtenPart(
+// Rendered on the server. The browser loads their code after the page.
+const Details = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('../product/details.tsx')).default : undefined,
 	() => import('../product/details.tsx'),
 );
-const Reviews = writtenPart(
+const Reviews = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('../product/reviews.tsx')).default : undefined,
 	() => import('../product/reviews.tsx'),
 );
-const MetalSpot = writtenPart(
+const MetalSpot = serverRenderedComponent(
 	import.meta.env.SSR ? (await import('../product/metal-spot.tsx')).default : undefined,
 	() => import('../product/metal-spot.tsx'),
 );
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	});
 };
 
-const shopBreadcrumbs = ({ product: { parent, children, title } }: { product: Product }) => [
+const crumbsOf = ({ product: { parent, children, title } }: { product: Product }) => [
 	{ name: 'Home', to: '/' },
 	{ name: parent, to: categoryPath(slugify(parent)) },
 	{ name: children, to: categoryPath(slugify(parent), slugify(children)) },
@@ -55,12 +55,12 @@ const shopBreadcrumbs = ({ product: { parent, children, title } }: { product: Pr
 ];
 
 export const handle = {
-	crumbs: shopBreadcrumbs,
+	crumbs: crumbsOf,
 } satisfies FrameHandle;
 
 export const searchParams = ['id', 'reviews'];
 
-/** The product by id or slug, from the path or from `?id=`; without one, the product that this page shows best. */
+/** The product by id or slug, from the path or from `?id=`; otherwise the best product for this view. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const api = backendApi(context);
 	const view = viewNameOf(url.pathname);
@@ -80,18 +80,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			related,
 			view,
 			isOwnPage: params.id !== undefined,
-			// Computed here, so that the browser does not need the code.
-			head: productHead(site, product, shipping, shopBreadcrumbs({ product })),
+			// Computed on the server, so that the browser doesn't load the code.
+			head: productHead(site, product, shipping, crumbsOf({ product })),
 			reviewOrder: named ? reviewOrder : undefined,
 		};
 	} catch (error) {
 		if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
-		// 410: no longer sold; 404: nobody has it; 400: what stands there can be nobody's id.
+		// 410: no longer sold; 404: no such product; 400: not a valid id.
 		throw pageNotFound(url, error.status === 410 ? 410 : 404);
 	}
 }
 
-/** A review sent from the page, or the wish to be told when its product is back. */
+/** Handles the review form and the stock alert form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const formData = await request.formData();
 	const send = { review: sendReview, 'stock-alert': sendStockAlert }[intentOf(formData, ['review', 'stock-alert'])];
@@ -102,7 +102,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 	const { view, reviewOrder, product, related } = loaderData;
 	return (
 		<>
-			{/* Keyed, so that another product starts with its own first picture and a quantity of 1. */}
+			{/* The key resets picture and quantity for another product. */}
 			<ProductView key={product.id} product={product} view={viewOf(view)} />
 			<div className="page product-more">
 				<Suspense>

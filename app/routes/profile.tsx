@@ -2,16 +2,16 @@ import { Suspense } from 'react';
 import { Profile } from '../accounts/profile.tsx';
 import { rejectUnscriptedPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/profile.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your account', robots: 'noindex' });
 
-/** Its forms are sent by the page's own code alone. */
+/** Handles a form that was submitted before the page's code had loaded. */
 export const action = rejectUnscriptedPost;
 
-const AddressBook = lazyPart(() => import('../places/address-book.tsx'));
+const AddressBook = lazyComponent(() => import('../places/address-book.tsx'));
 
 const addresses = (
 	<Suspense fallback={<Skeleton className="h-24" />}>
@@ -19,7 +19,7 @@ const addresses = (
 	</Suspense>
 );
 
-/** The same for everybody: whose account it is, the browser asks for. */
+/** The same HTML for all users. The browser loads the account. */
 export default function ProfilePage() {
 	return (
 		<div className="page py-band">

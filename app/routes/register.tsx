@@ -6,10 +6,10 @@ import type { Route } from './+types/register.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Create an account', robots: 'noindex' });
 
-/** Its form is sent by the page's own code alone. */
+/** Handles a form that was submitted before the page's code had loaded. */
 export const action = rejectUnscriptedPost;
 
-/** The links lead on to the page that the visitor came from. */
+/** The links pass on the page that the visitor came from. */
 export const searchParams = ['from'];
 
 export default function Register() {

@@ -3,14 +3,14 @@ import { listingVariants } from '../listing/listing-variants.ts';
 import { filterNames } from '../listing/query.ts';
 import type { Route } from './+types/robots.ts';
 
-/** What is a visitor's own, or a result of a search: nothing to find in a search engine. */
-const closed = [
+/** Personal pages and search results, which search engines shouldn't crawl. */
+const disallowed = [
 	...['/api/', '/cart', '/checkout', '/success', '/invoice', '/compare', '/wishlist', '/search', '/dev/'],
 	...['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile', '/order', '/portfolio'],
 ];
 
-/** Other looks of the listings, and what narrows or sorts one: the same goods once more. Plain sub-categories and pages are for everybody. */
-const sameGoods = [
+/** Duplicates of listings: other layouts, filters and sort orders. Sub-categories and page numbers may be crawled. */
+const duplicates = [
 	...listingVariants.slice(1).map(({ path }) => path),
 	...filterNames
 		.filter((name) => name !== 'category' && name !== 'subCategory' && name !== 'page')
@@ -21,7 +21,7 @@ const sameGoods = [
 export function loader({ url }: Route.LoaderArgs) {
 	const lines = [
 		'User-agent: *',
-		...[...closed, ...sameGoods].map((path) => `Disallow: ${path}`),
+		...[...disallowed, ...duplicates].map((path) => `Disallow: ${path}`),
 		'',
 		`Sitemap: ${siteOrigin(url)}/sitemap.xml`,
 	];

@@ -12,8 +12,8 @@ import { searchVariant } from '../listing/listing-variants.ts';
 import { type Filters, filterNames } from '../listing/query.ts';
 import { formatPriceRange } from '../listing/title.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { DeferredSuggestions } from '../product/deferred-suggestions.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
-import { Suggested } from '../product/suggested.tsx';
 import { AlsoFound } from '../search/also-found.tsx';
 import { NothingFound } from '../search/nothing-found.tsx';
 import type { Route } from './+types/search.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [];
 	const { filters, listing } = loaderData;
 	const page = listing.page > 1 ? `, page ${listing.page}` : '';
-	// Results of searches are for people: other search engines are led to the listings.
+	// Search results aren't indexed. Search engines find the listings instead.
 	return pageMeta({ title: `${titleOf(filters)}${page}`, robots: 'noindex' });
 };
 
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 		text && listing.total === 0 && listing.spelling ? fetchNearest(api, text, listing.spelling) : [],
 	]);
 	const { categories = [], posts = [] } = also ?? {};
-	// The page has a button of its own to ask.
+	// The page has a separate button for this.
 	const pages = also?.pages.filter(({ title }) => title !== contactPage.title) ?? [];
 	return {
 		...loaded,
@@ -48,14 +48,14 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Some of what the nearest search finds; the cheapest, if nothing is as cheap as was asked. */
+/** Some results of the closest search; the cheapest ones if no product is as cheap as requested. */
 async function fetchNearest(api: Api, text: string, spelling: string): Promise<ProductCard[]> {
 	const isTooCheap = readSearch(text).prices.length > readSearch(spelling).prices.length;
 	const sort = isTooCheap ? 'low-to-high' : 'default-sorting';
 	return (await fetchListing(api, { searchText: spelling, perPage: '4', sort })).products;
 }
 
-/** The prices that a search text names, as the filter says them. */
+/** The prices in a search text, in the words of the price filter. */
 function pricesIn(text: string): string {
 	const { minPrice, maxPrice, maxPerOunce } = limitsOf(readSearch(text).prices);
 	return formatPriceRange({
@@ -68,7 +68,7 @@ function pricesIn(text: string): string {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	const { filters, listing, pages, categories, posts, nearest, prices } = loaderData;
 	const { spelling, total } = listing;
-	const isElsewhere = pages.length + categories.length + posts.length > 0;
+	const hasOtherResults = pages.length + categories.length + posts.length > 0;
 	const notes = [
 		spelling && total > 0 && `No exact match. Showing results for “${spelling}”.`,
 		prices && total > 0 && `Prices ${prices}.`,
@@ -86,9 +86,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 							searchText={filters.searchText}
 							isFiltered={isFiltered(filters)}
 							spelling={spelling}
-							isElsewhere={isElsewhere}
+							hasOtherResults={hasOtherResults}
 						/>
-						{spelling && nearest.length > 0 ? <Nearest spelling={spelling} products={nearest} /> : <Suggested />}
+						{spelling && nearest.length > 0 ? (
+							<Nearest spelling={spelling} products={nearest} />
+						) : (
+							<DeferredSuggestions />
+						)}
 					</>
 				)
 			}

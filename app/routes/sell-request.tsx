@@ -8,7 +8,7 @@ import { deleteSentDrafts } from '../forms/form-drafts.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { fetchSellRequest } from '../selling/calls.ts';
 import { RequestView } from '../selling/request-view.tsx';
-import { personalStorage } from '../storage/personal.ts';
+import { personalStorage } from '../storage/personal-storage.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/sell-request.ts';
 
@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export const searchParams = ['sent'];
 
-/** The request that the address names, which only who made it was told. Kept nowhere. */
+/** The request in the URL, whose id only its sender has. Not cached. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const isNew = url.searchParams.has('sent');
 	try {

@@ -3,7 +3,7 @@ import { backendApi, clientAddress } from '../api/backend.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { loadSpotPrices } from '../root-data.server.ts';
 import { fetchSellTerms } from '../selling/calls.ts';
-import { answerSell } from '../selling/sell.server.ts';
+import { handleSellForm } from '../selling/sell.server.ts';
 import { SellPage } from '../selling/sell-page.tsx';
 import type { Route } from './+types/sell.ts';
 
@@ -17,16 +17,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const searchParams = ['product'];
 
-/** What the house buys, and the product that one comes from. Offers need spot: without it the page fails, which the frame does not. */
+/** The metals and products that the shop buys, and the product in the URL. Offers need spot prices, so the page fails without them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const [terms] = await Promise.all([fetchSellTerms(backendApi(context, sellingPaths)), loadSpotPrices(context)]);
 	const named = url.searchParams.get('product');
 	return { terms, first: terms.products.find(({ id }) => id === named)?.id ?? '' };
 }
 
-/** Without JavaScript also a row more, a row less, and the offer. */
+/** Handles the form. Without JavaScript, also adds and removes rows and shows the offer. */
 export async function action({ context, request }: Route.ActionArgs) {
-	return answerSell(backendApi(context, sellingPaths), await request.formData(), clientAddress(context, request));
+	return handleSellForm(backendApi(context, sellingPaths), await request.formData(), clientAddress(context, request));
 }
 
 export default function Sell({ loaderData }: Route.ComponentProps) {

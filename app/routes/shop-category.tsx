@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		origin: matches[0].loaderData?.origin,
 	});
 
-/** The categories are the page: without them it fails, which the frame does not. */
+/** The page needs the categories, so it fails without them, unlike pages that only show them in the layout. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return { categories: await loadCategories(context) };
 }

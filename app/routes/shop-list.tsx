@@ -14,10 +14,10 @@ export const searchParams = filterNames;
 
 export const loader = (args: Route.LoaderArgs) => loadShop(args);
 
-/** How many rows are seen at once. */
+/** The number of rows that are visible at first. */
 const eagerRows = 6;
 
-/** A listing as a table: what it takes travels with this route alone. */
+/** A listing as a table. Only this route loads the code of the table. */
 export default function ShopList({ loaderData }: Route.ComponentProps) {
 	const { variant, filters, listing, current } = loaderData;
 	const title = shopTitle(loaderData);

@@ -12,7 +12,7 @@ export const handle = { crumbs: shopBreadcrumbs } satisfies FrameHandle;
 
 export const searchParams = filterNames;
 
-/** Every listing of cards: which one, the address says. */
+/** All listings with cards. The URL determines which one. */
 export const loader = (args: Route.LoaderArgs) => loadShop(args);
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

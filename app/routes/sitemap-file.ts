@@ -4,7 +4,7 @@ import { readSitemapFile } from '../sitemap/sitemap.server.ts';
 import { sitemapPage } from '../sitemap/sitemap.ts';
 import type { Route } from './+types/sitemap-file.ts';
 
-/** One file that /sitemap.xml names. */
+/** A file listed in /sitemap.xml. */
 export const loader = fileLoader(async ({ context, params, url }: Route.LoaderArgs) => {
 	const entries = await readSitemapFile(backendApi(context), params.file);
 	if (!entries) return new Response('This file isn’t in /sitemap.xml.\n', { status: 404 });

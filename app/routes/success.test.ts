@@ -16,17 +16,17 @@ beforeEach(() => {
 	backend.error = new Error('unset');
 });
 
-test.each([503, 502])('an answer of %d says whose side it is, and when to come again', async (status) => {
+test.each([503, 502])('reports a response of %d as unavailable, with a time to retry', async (status) => {
 	backend.error = ApiFailure.of(status, null);
 	await expect(load()).rejects.toMatchObject({ data: unavailableMessage, init: { status: 503 } });
 });
 
-test('where nobody answered, the error itself tells of the connection', async () => {
+test('passes on a network error', async () => {
 	backend.error = new TypeError('Failed to fetch');
 	await expect(load()).rejects.toBe(backend.error);
 });
 
-test('an order that there is not is none', async () => {
+test('returns null for an order that does not exist', async () => {
 	backend.error = ApiFailure.of(404, null);
 	await expect(load()).resolves.toEqual({ order: null });
 });

@@ -13,17 +13,17 @@ import type { FormResult } from '../forms/posted-form.ts';
 import { fetchOrder } from '../orders/calls.ts';
 import { type CancelField, cancelByLink } from '../orders/history/cancel-by-link.server.ts';
 import { CancelFields } from '../orders/history/cancel-fields.tsx';
-import { ReadingOrder } from '../orders/history/loading-order.tsx';
+import { LoadingOrder } from '../orders/history/loading-order.tsx';
 import { orderLabels } from '../orders/history/order-labels.ts';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import type { Route } from './+types/success.ts';
 
-const CancelLinkedOrder = lazyPart(() => import('../orders/history/cancel-linked-order.tsx'));
+const CancelLinkedOrder = lazyComponent(() => import('../orders/history/cancel-linked-order.tsx'));
 
-/** Placed only once the order is there: until it has been read, and where there is none, the page is just of an order. */
+/** The title is neutral until the order has loaded, and if it doesn't exist. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	pageMeta({ title: titleOf(loaderData?.order), robots: 'noindex' });
 
@@ -31,10 +31,10 @@ function titleOf(order: Order | null | undefined): string {
 	return order ? orderLabels[order.status] : 'Your order';
 }
 
-/** The address opens the order, so no cache stores it. */
+/** The URL grants access to the order, so caches must not store it. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-/** The order that the address names, read in the browser: no page of the server holds anybody's data. */
+/** Loads the order in the URL. Runs in the browser, so that the server's HTML contains no personal data. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<{ order: Order | null }> {
 	const id = url.searchParams.get('order');
 	if (!id) return { order: null };
@@ -47,7 +47,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Pr
 }
 clientLoader.hydrate = true as const;
 
-/** Cancels the order that the address names. */
+/** Cancels the order in the URL. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await request.formData();
 	intentOf(form, ['cancel-order']);
@@ -59,7 +59,7 @@ export default function Success() {
 	const { order } = useLoaderData<typeof clientLoader>();
 	if (order) {
 		const isOpen = isUnpaid(order.status);
-		return <OrderConfirmation order={order} aside={isOpen && <CancelPart order={order} />} />;
+		return <OrderConfirmation order={order} aside={isOpen && <CancelSection order={order} />} />;
 	}
 	return (
 		<div className="page">
@@ -73,7 +73,7 @@ export default function Success() {
 	);
 }
 
-function CancelPart({ order }: { order: Order }) {
+function CancelSection({ order }: { order: Order }) {
 	return (
 		<Suspense>
 			<CancelLinkedOrder order={order} />
@@ -84,32 +84,32 @@ function CancelPart({ order }: { order: Order }) {
 export function HydrateFallback() {
 	return (
 		<>
-			<ReadingOrder what="order" />
+			<LoadingOrder what="order" />
 			<CancelWithoutScript />
 		</>
 	);
 }
 
-/** Posts to the page's own address, which names the order: the page is the same for every visitor. */
+/** Posts to the page's URL, which names the order. The HTML is the same for all users. */
 function CancelWithoutScript() {
-	const answer = useActionData<FormResult<CancelField>>();
+	const response = useActionData<FormResult<CancelField>>();
 	return (
 		<section aria-labelledby="cancel-order" className="page hidden pb-band noscript:block">
 			<h2 id="cancel-order" className="title mb-5 text-2xl">
 				Cancel this order
 			</h2>
-			{answer?.isAccepted ? (
+			{response?.isAccepted ? (
 				<p role="status">Your order is canceled.</p>
 			) : (
 				<form method="post" className="grid max-w-form gap-5">
-					<CancelFields fields={answer?.fields ?? {}} typed={answer?.typed ?? {}} problem={problemOf(answer)} />
+					<CancelFields fields={response?.fields ?? {}} typed={response?.typed ?? {}} problem={problemOf(response)} />
 				</form>
 			)}
 		</section>
 	);
 }
 
-/** What stands in the way of the form as a whole; null when its field says it. */
-function problemOf(answer: FormResult<CancelField> | undefined): string | null {
-	return answer && !answer.isAccepted && !answer.fields.email ? answer.message : null;
+/** The error message of the form; null if a field shows it. */
+function problemOf(response: FormResult<CancelField> | undefined): string | null {
+	return response && !response.isAccepted && !response.fields.email ? response.message : null;
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/verify-email.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', robots: 'noindex' });
 
-/** Its form is sent by the page's own code alone. */
+/** Handles a form that was submitted before the page's code had loaded. */
 export const action = rejectUnscriptedPost;
 
 export default function VerifyEmailPage() {

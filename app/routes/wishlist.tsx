@@ -1,6 +1,6 @@
 import { pageMeta } from '../page-head/page-meta.ts';
+import { DeferredSuggestions } from '../product/deferred-suggestions.tsx';
 import { ProductCard } from '../product/product-card.tsx';
-import { Suggested } from '../product/suggested.tsx';
 import { SavedPage } from '../saved/saved-page.tsx';
 import { WishlistGrid } from '../saved/wishlist-grid.tsx';
 import type { Route } from './+types/wishlist.ts';
@@ -24,7 +24,7 @@ export default function Wishlist() {
 			title="Wishlist"
 			text="Your saved items, stored in this browser."
 			empty={empty}
-			after={(products) => <Suggested beside={products} />}
+			after={(products) => <DeferredSuggestions beside={products} />}
 		>
 			{(products) => <WishlistGrid products={products} Card={ProductCard} />}
 		</SavedPage>

@@ -31,12 +31,12 @@ const ring = {
 	],
 };
 
-test('the premium is of what is paid, as everywhere', () => {
+test('computes the premium from the discounted price', () => {
 	const [row] = factRows([{ ...coin, discount: 2 }], spot).filter(({ name }) => name === 'Premium over spot');
 	expect(row?.values).toEqual(['2.9%']);
 });
 
-test('a fact that the shop tells under the name of a metal’s row stands in that row', () => {
+test('merges a fact with the metal row of the same name', () => {
 	expect(factRows([coin, ring, bag], spot)).toEqual([
 		{ name: 'Metal', values: ['Gold', '18 kt yellow gold', undefined] },
 		{ name: 'Fine weight', values: ['1 troy oz', undefined, undefined] },
@@ -47,7 +47,7 @@ test('a fact that the shop tells under the name of a metal’s row stands in tha
 	]);
 });
 
-test('metals have their rows, and beside the fine weight the one on the scale; what nobody has is no row', () => {
+test('shows the metal rows first and the gross weight, and omits empty rows', () => {
 	expect(factRows([coin, bag], spot)).toEqual([
 		{ name: 'Metal', values: ['Gold', undefined] },
 		{ name: 'Fine weight', values: ['1 troy oz', undefined] },

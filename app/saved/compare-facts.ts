@@ -3,14 +3,14 @@ import { priceOf } from '../../contract/pricing/amount.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { formatNumber } from '../ui/format.ts';
 
-/** A product as it is compared: what this browser kept of it, and the rest once it has been fetched. */
-export type Compared = ProductCard & Partial<Pick<Product, 'bullion' | 'additionalInformation'>>;
+/** A compared product: the stored fields, and the others once they have loaded. */
+export type ComparedProduct = ProductCard & Partial<Pick<Product, 'bullion' | 'additionalInformation'>>;
 
-/** A row of facts, one per product and in their order; undefined where a product has none. */
+/** A row of facts, with a value per product, in order; undefined where a product has none. */
 export type FactRow = { name: string; values: (string | undefined)[] };
 
 type Spots = { prices: Pick<SpotPrices['prices'][number], 'metal_id' | 'name'>[] };
-type Row = { name: string; value: (product: Compared) => string | null | undefined };
+type Row = { name: string; value: (product: ComparedProduct) => string | null | undefined };
 
 function metalRows({ prices }: Spots): Row[] {
 	return [
@@ -27,17 +27,17 @@ function metalRows({ prices }: Spots): Row[] {
 	];
 }
 
-const told = ({ additionalInformation = [] }: Compared) => additionalInformation;
+const factsOf = ({ additionalInformation = [] }: ComparedProduct) => additionalInformation;
 
 /**
- * The rows below price, rating and stock, each name once: the metal's, then what else the shop tells. What the metal's do
- * not know of a product, the shop may tell under the same name. Empty rows are left out.
+ * The rows below price, rating and stock: those of metals, then other facts. Rows have unique names. A product without a value in a metal
+ * row may have a fact of the same name. Omits empty rows.
  */
-export function factRows(products: Compared[], spot: Spots): FactRow[] {
+export function factRows(products: ComparedProduct[], spot: Spots): FactRow[] {
 	const known = new Map(metalRows(spot).map(({ name, value }) => [name, value]));
-	const names = new Set([...known.keys(), ...products.flatMap(told).map(({ key }) => key)]);
-	const valueIn = (name: string, product: Compared) =>
-		known.get(name)?.(product) ?? told(product).find(({ key }) => key === name)?.value;
+	const names = new Set([...known.keys(), ...products.flatMap(factsOf).map(({ key }) => key)]);
+	const valueIn = (name: string, product: ComparedProduct) =>
+		known.get(name)?.(product) ?? factsOf(product).find(({ key }) => key === name)?.value;
 	return Array.from(names, (name) => ({ name, values: products.map((product) => valueIn(name, product)) })).filter(
 		({ values }) => values.some((value) => value !== undefined),
 	);

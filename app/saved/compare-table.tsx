@@ -9,20 +9,20 @@ import { Price } from '../pricing/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { factRows } from './compare-facts.ts';
 import { RemoveSaved } from './remove-saved.tsx';
-import { useFetched } from './use-fetched.ts';
+import { useCurrentProducts } from './use-current-products.ts';
 
 const rowHead =
 	'sticky left-0 z-1 border-r border-silver-200 bg-paper py-3 pr-3 text-left align-top text-sm font-normal text-ink-mute';
 const cell = 'px-3 py-3 align-top text-sm sm:px-5';
 
-/** Products beside each other, fact by fact; on a phone the names of the facts stay while the products scroll. */
+/** Products side by side. On a phone, the column of names is sticky while the products scroll. */
 export function CompareTable({ products }: { products: ProductCard[] }) {
-	const compared = useAllLive(useFetched(products));
+	const compared = useAllLive(useCurrentProducts(products));
 	const spot = useSpot();
 	return (
 		<section
 			aria-label="Comparison"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable with the keyboard
 			tabIndex={0}
 			className="relative -mr-gutter overflow-x-auto pr-gutter sm:mr-0 sm:pr-0"
 		>

@@ -6,7 +6,7 @@ import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import type { SavedList } from './saved-rules.ts';
 import { useSaved } from './use-saved.ts';
 
-/** Takes a product off a list; the focus goes to its neighbor. */
+/** Removes a product from a list and moves the focus to its neighbor. */
 export function RemoveSaved({ list, product }: { list: SavedList; product: ProductCard }) {
 	const [, toggle] = useSaved(list, product);
 	function remove(event: MouseEvent<HTMLButtonElement>) {

@@ -15,11 +15,11 @@ type SavedPageProps = {
 	empty: { title: string; text: string };
 	/** The products, at least one. */
 	children: (products: ProductCard[]) => ReactNode;
-	/** What follows them, or their being none. */
+	/** Rendered below the products or the empty state. */
 	after?: (products: ProductCard[]) => ReactNode;
 };
 
-/** A list of products that this browser keeps. */
+/** A list of products that is stored in this browser. */
 export function SavedPage({ list, title, text, empty, children, after }: SavedPageProps) {
 	const products = useAtomValue(savedAtoms[list]);
 	return (

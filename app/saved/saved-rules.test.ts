@@ -6,27 +6,27 @@ import { maxCompared, toggleSaved } from './saved-rules.ts';
 const tote = card({ title: 'A tote' });
 
 describe.each(['compare', 'wishlist'] as const)('%s', (list) => {
-	test('a product that is not there is added', () => {
+	test('adds a product that is not on the list', () => {
 		expect(toggleSaved([], tote, list)).toEqual({
 			products: [tote],
 			notice: { type: 'success', text: `A tote added to ${list}` },
 		});
 	});
 
-	test('a product that is there is removed', () => {
+	test('removes a product that is on the list', () => {
 		expect(toggleSaved([card({ id: '2' }), tote], { ...tote, price: 7 }, list)).toEqual({
 			products: [card({ id: '2' })],
 			notice: { type: 'error', text: `A tote remove to ${list}` },
 		});
 	});
 
-	test('what is out of stock may be kept too', () => {
+	test('adds a product that is out of stock', () => {
 		expect(toggleSaved([], { ...tote, status: 'out-of-stock', quantity: 0 }, list).products).toHaveLength(1);
 	});
 
 	const lists = fc.uniqueArray(cards, { selector: (product) => product.id, maxLength: maxCompared - 1 });
 
-	test('toggling a new product twice gives the list back', () => {
+	test('restores the list after toggling a new product twice', () => {
 		fc.assert(
 			fc.property(lists, (products) => {
 				const other = card({ id: 'new' });
@@ -35,17 +35,17 @@ describe.each(['compare', 'wishlist'] as const)('%s', (list) => {
 		);
 	});
 
-	test('however often products are toggled, none is there twice', () => {
+	test('never contains a product twice', () => {
 		fc.assert(
 			fc.property(fc.array(cards), (toggled) => {
-				const products = toggled.reduce<typeof toggled>((kept, one) => toggleSaved(kept, one, list).products, []);
+				const products = toggled.reduce<typeof toggled>((saved, one) => toggleSaved(saved, one, list).products, []);
 				expect(new Set(products.map((product) => product.id)).size).toBe(products.length);
 			}),
 		);
 	});
 });
 
-test('a fifth product to compare is refused and said so; taking one off makes room', () => {
+test('refuses a fifth product to compare, until one is removed', () => {
 	const four = ['1', '2', '3', '4'].map((id) => card({ id }));
 	const fifth = card({ id: '5', title: 'A fifth' });
 	const refused = toggleSaved(four, fifth, 'compare');

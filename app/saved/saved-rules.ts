@@ -1,13 +1,13 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { Notice } from '../cart/change-cart.ts';
 
-/** The lists beside the cart, as their toasts name them. */
+/** The saved lists, by the names that their toasts use. */
 export type SavedList = 'compare' | 'wishlist';
 
-/** Products that can be compared at once: more do not fit beside each other. */
+/** The maximum number of compared products. More don't fit side by side. */
 export const maxCompared = 4;
 
-/** Puts a product on a list or, when it is there already, takes it off. A fifth to compare is refused. */
+/** Adds a product to a list, or removes it if it is there. Refuses a fifth product to compare. */
 export function toggleSaved(
 	products: ProductCard[],
 	product: ProductCard,

@@ -16,7 +16,7 @@ export const savedCountAtoms = {
 	wishlist: atom((get) => get(savedAtoms.wishlist)?.length ?? 0),
 };
 
-/** Puts a product on a list or takes it off; what there is to be said of it is returned. */
+/** Adds a product to a list or removes it, and returns the toast. */
 export const toggleSavedAtom = atom(null, (_, set, list: SavedList, product: ProductCard): Notice | undefined => {
 	let notice: Notice | undefined;
 	set(savedAtoms[list], (products) => {

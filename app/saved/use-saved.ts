@@ -4,7 +4,7 @@ import { notify } from '../ui/overlays/toasts.ts';
 import { savedAtoms, toggleSavedAtom } from './saved.ts';
 import type { SavedList } from './saved-rules.ts';
 
-/** Whether a product is on a list, and what puts it there or takes it off and says so in a toast. */
+/** Whether a product is on a list, and a function that toggles it and shows a toast. */
 export function useSaved(list: SavedList, product: ProductCard): [isSaved: boolean, toggle: () => void] {
 	const saved = useAtomValue(savedAtoms[list]);
 	const change = useSetAtom(toggleSavedAtom);

@@ -16,21 +16,21 @@ const refreshWishlistAtom = createRefreshAtom(savedAtoms.wishlist);
 
 type WishlistGridProps = {
 	products: ProductCard[];
-	/** How a product is shown. The card holds the buttons that save a product, so the lists cannot import it. */
+	/** The product card. A prop, because the card imports this folder for its save buttons. */
 	Card: ComponentType<{ product: ProductCard; headingLevel: 2; children: ReactNode }>;
 };
 
-/** The products put aside, each to be bought or let go; or all of them at once. */
+/** The products of the wishlist, with buttons to buy or remove each, and to move all to the cart. */
 export function WishlistGrid({ products, Card }: WishlistGridProps) {
 	const changeCart = useChangeCart();
 	const change = useSetAtom(savedAtoms.wishlist);
 	const notSold = useAtomValue(notSoldAtom);
 	useRefreshedList(refreshWishlistAtom);
 
-	/** What is out of stock is said by the cart's own toast; that, and what has a size to be picked first, stays. */
+	/** Products that are out of stock or need a size stay on the list. The cart shows a toast for those out of stock. */
 	function moveAll() {
 		const unsized: string[] = [];
-		// What cannot be moved comes last: a phone shows the last toast only.
+		// Those that can't be moved come last, because a phone only shows the last toast.
 		const inOrder = [...products].sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0));
 		for (const product of inOrder) {
 			const chosen = firstChoice(product);
@@ -38,7 +38,7 @@ export function WishlistGrid({ products, Card }: WishlistGridProps) {
 			else unsized.push(product.title);
 		}
 		if (unsized.length > 0) notify('info', `Choose a size first: ${unsized.join(', ')}.`);
-		change((kept) => kept.filter((product) => product.quantity === 0 || firstChoice(product) === null));
+		change((items) => items.filter((product) => product.quantity === 0 || firstChoice(product) === null));
 	}
 
 	return (

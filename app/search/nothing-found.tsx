@@ -8,17 +8,17 @@ import { PopularCategories } from './popular-categories.tsx';
 type NothingFoundProps = {
 	searchText: string;
 	isFiltered: boolean;
-	/** What finds something in its place. */
+	/** A similar search that has results. */
 	spelling: string | null;
 	/** Whether pages, categories or posts were found. */
-	isElsewhere: boolean;
+	hasOtherResults: boolean;
 };
 
-/** A search without products, and its ways out: the nearest search, fewer filters, a question to the shop, the fullest categories. */
-export function NothingFound({ searchText, isFiltered, spelling, isElsewhere }: NothingFoundProps) {
+/** A search without products. Suggests a similar search, fewer filters, contacting the shop, and popular categories. */
+export function NothingFound({ searchText, isFiltered, spelling, hasOtherResults }: NothingFoundProps) {
 	return (
 		<EmptyState
-			title={`${isElsewhere ? 'No products' : 'Nothing'} found for “${searchText}”`}
+			title={`${hasOtherResults ? 'No products' : 'Nothing'} found for “${searchText}”`}
 			text={
 				spelling && (
 					<>

@@ -16,7 +16,7 @@ const product = {
 const category = { name: 'Gold', slug: 'gold', parent: null, img: null, product_count: 3 };
 const none: Suggestions = { products: [], categories: [], pages: [], posts: [], spelling: null };
 
-test('arrow keys lead through every option and the field, and round', () => {
+test('cycles through all options and the field with arrow keys', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 1, max: 12 }), (count) => {
 			const walk = (key: string) => {
@@ -33,12 +33,12 @@ test('arrow keys lead through every option and the field, and round', () => {
 	);
 });
 
-test('other keys, and arrows without options, lead nowhere', () => {
+test('ignores other keys, and arrow keys without options', () => {
 	expect(moveTo('Enter', -1, 3)).toBeUndefined();
 	expect(moveTo('ArrowDown', -1, 0)).toBeUndefined();
 });
 
-test('what came is counted in words', () => {
+test('announces the number of suggestions of each kind', () => {
 	expect(announce('x', none)).toBe('No suggestions for “x”.');
 	const some = { ...none, products: [product, product], categories: [category] };
 	expect(announce('gold', some)).toBe('2 products, 1 category. Use the arrow keys to browse.');

@@ -1,14 +1,14 @@
 import type { Suggestions } from '../../contract/search/suggestions.ts';
 
-/** How many suggestions of all kinds there are. */
+/** The number of suggestions of all kinds. */
 export function countOptions({ products, categories, pages, posts }: Suggestions): number {
 	return products.length + categories.length + pages.length + posts.length;
 }
 
 /**
- * The option that an arrow key leads to. -1 is the field itself, before the first and after the last.
+ * The option that an arrow key moves to. -1 is the field, before the first option and after the last.
  *
- * @returns undefined for a key that leads nowhere
+ * @returns undefined for other keys
  */
 export function moveTo(key: string, active: number, count: number): number | undefined {
 	if (count === 0) return undefined;

@@ -4,7 +4,7 @@ import { useShopData } from '../shop-data.ts';
 
 const popularCount = 6;
 
-/** The fullest departments, where there is nothing else to go on with. */
+/** The departments with the most products. */
 export function PopularCategories() {
 	const popular = useShopData()
 		.categories.toSorted((a, b) => b.product_count - a.product_count)

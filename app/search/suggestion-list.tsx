@@ -8,45 +8,45 @@ import { Price } from '../pricing/price.tsx';
 import { announce, countOptions, moveTo } from './options.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What the field says of its list: see the combobox pattern of the ARIA Authoring Practices. */
+/** The state of the field's listbox: see the combobox pattern of the ARIA Authoring Practices. */
 export type ComboboxState = { expanded: boolean; active: string | undefined };
 
-/** Takes a key that was pressed in the field; true when it was meant for the list. */
-export type TakeKey = (key: string) => boolean;
+/** Handles a key press in the field. Returns true if the list used it. */
+export type KeyHandler = (key: string) => boolean;
 
 type SuggestionListProps = {
-	/** What stands in the field. */
+	/** The text in the field. */
 	text: string;
-	/** Of the listbox; its options carry it with their number. */
+	/** The id of the listbox. Options append their index. */
 	id: string;
-	takeKey: Ref<TakeKey>;
+	keyHandler: Ref<KeyHandler>;
 	onChange: (state: ComboboxState) => void;
 };
 
 type Option = { to: string; content: ReactNode };
 type Group = { name: string; options: Option[] };
 
-/** Products, categories, pages and posts for what is being typed. Loaded when the search is first opened. */
-export default function SuggestionList({ text, id, takeKey, onChange }: SuggestionListProps) {
-	const answer = useSuggestions(text);
+/** Suggested products, categories, pages and posts for the typed text. Loaded when the search first opens. */
+export default function SuggestionList({ text, id, keyHandler, onChange }: SuggestionListProps) {
+	const response = useSuggestions(text);
 	const [active, setActive] = useState(-1);
 	const [dismissed, setDismissed] = useState(false);
-	const count = answer ? countOptions(answer.suggestions) : 0;
+	const count = response ? countOptions(response.suggestions) : 0;
 	const expanded = count > 0 && !dismissed;
 	const activeId = expanded && active >= 0 ? optionId(id, active) : undefined;
 
-	// A new text or answer begins anew.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: they are what to follow
+	// A new text or response resets the list.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: these trigger the reset
 	useEffect(() => {
 		setActive(-1);
 		setDismissed(false);
-	}, [text, answer]);
+	}, [text, response]);
 	useEffect(() => onChange({ expanded, active: activeId }), [expanded, activeId, onChange]);
 	useEffect(() => {
 		if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
 	}, [activeId]);
 
-	useImperativeHandle(takeKey, () => (key) => {
+	useImperativeHandle(keyHandler, () => (key) => {
 		if (key === 'Escape' && expanded) {
 			setDismissed(true);
 			return true;
@@ -65,20 +65,22 @@ export default function SuggestionList({ text, id, takeKey, onChange }: Suggesti
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{answer && announce(answer.text, answer.suggestions)}
+				{response && announce(response.text, response.suggestions)}
 			</p>
-			{answer && expanded && <Panel id={id} suggestions={answer.suggestions} active={active} onPoint={setActive} />}
+			{response && expanded && <Panel id={id} suggestions={response.suggestions} active={active} onHover={setActive} />}
 		</>
 	);
 }
 
 const optionId = (list: string, index: number) => `${list}-${index}`;
 
-type PanelProps = { id: string; suggestions: Suggestions; active: number; onPoint: (index: number) => void };
+type PanelProps = { id: string; suggestions: Suggestions; active: number; onHover: (index: number) => void };
 
-function Panel({ id, suggestions, active, onPoint }: PanelProps) {
+function Panel({ id, suggestions, active, onHover }: PanelProps) {
 	const groups = groupsOf(suggestions).filter(({ options }) => options.length > 0);
-	const firsts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0));
+	const firstIndexes = groups.map((_, index) =>
+		groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0),
+	);
 	return (
 		<div className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain border-t border-silver-200 bg-paper shadow-float">
 			<div className="page py-6">
@@ -93,13 +95,13 @@ function Panel({ id, suggestions, active, onPoint }: PanelProps) {
 					aria-label="Suggestions"
 					tabIndex={-1}
 					className="grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]"
-					// The field keeps the focus, so that typing goes on.
+					// Keeps the focus in the field, so that the user can continue typing.
 					onMouseDown={(event) => event.preventDefault()}
 				>
 					{groups.map(({ name, options }, index) => (
 						<OptionGroup key={name} name={name}>
-							{options.map(({ to, content }, place) => {
-								const number = (firsts[index] ?? 0) + place;
+							{options.map(({ to, content }, offset) => {
+								const number = (firstIndexes[index] ?? 0) + offset;
 								return (
 									<Link
 										key={to}
@@ -108,7 +110,7 @@ function Panel({ id, suggestions, active, onPoint }: PanelProps) {
 										aria-selected={number === active}
 										tabIndex={-1}
 										to={to}
-										onMouseMove={() => onPoint(number)}
+										onMouseMove={() => onHover(number)}
 										className="-mx-3 flex min-h-11 items-center gap-4 rounded-sm px-3 py-1.5 aria-selected:bg-vellum"
 									>
 										{content}

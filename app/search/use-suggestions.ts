@@ -2,16 +2,16 @@ import type { Suggestions } from '../../contract/search/suggestions.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { fetchSuggestions } from '../catalogue/calls.ts';
 
-/** Milliseconds without a key that make a pause in typing. */
+/** The pause in typing after which suggestions are requested, in milliseconds. */
 const pause = 180;
-const shortest = 2;
+const minLength = 2;
 
-export type Answer = { text: string; suggestions: Suggestions };
+export type SuggestionsResponse = { text: string; suggestions: Suggestions };
 
-/** What the shop suggests for a text: asked once per pause in typing. Until the next answer comes, the last one stands. */
-export function useSuggestions(typed: string): Answer | undefined {
+/** The suggestions for a text, requested after a pause in typing. Returns the last ones until the next response. */
+export function useSuggestions(typed: string): SuggestionsResponse | undefined {
 	const text = typed.trim();
-	const isLongEnough = [...text].length >= shortest;
+	const isLongEnough = [...text].length >= minLength;
 	const { data, problem } = useLoaded(
 		async (api, signal) => {
 			await new Promise((resolve) => setTimeout(resolve, pause));

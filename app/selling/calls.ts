@@ -8,8 +8,8 @@ export type SellingApi = Api<keyof typeof sellingPaths>;
 export const fetchSellTerms = (api: SellingApi): Promise<SellTerms> => api('getSellTerms');
 
 /**
- * @param key the same for every try at one request, so that it is kept once
- * @param address network address of the sender, for the limits that each has
+ * @param key the idempotency key; send the same key with every retry so that the request is stored once
+ * @param address network address of the client, for the rate limits
  */
 export const sendSellRequest = async (
 	api: SellingApi,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
-import { offerFor, sumOf, whyNoOffer } from './live-offer.ts';
+import { missingOfferReason, offerFor, totalOf } from './live-offer.ts';
 import { blankRow, type TypedRow } from './typed-rows.ts';
 
 const terms: SellTerms = {
@@ -49,7 +49,7 @@ test.each<[Partial<TypedRow>, number | undefined]>([
 	[{ pieces: '0' }, undefined],
 	[{ pieces: '1.5' }, undefined],
 	[{ pieces: '1000' }, undefined],
-])('of %o it comes to %s cents', (typed, cents) => {
+])('offers for %o a total of %s cents', (typed, cents) => {
 	expect(offerFor(row(typed), terms, spotAt(4_000))?.totalCents).toBe(cents);
 });
 
@@ -64,18 +64,18 @@ const rows = fc.array(
 	{ maxLength: 20 },
 );
 
-test('the sum is that of the rows, whatever their order, and never falls while spot rises', () => {
+test('adds up the rows in any order, and never decreases while spot rises', () => {
 	fc.assert(
 		fc.property(rows, fc.integer({ min: 1, max: 900_000 }), fc.nat(1_000), (typed, spot, more) => {
 			const offers = (cents: number) => typed.map((one) => offerFor(one, terms, spotAt(cents / 100)));
 			const now = offers(spot);
-			const sum = sumOf(now);
-			expect(sum).toBe(sumOf(now.toReversed()));
+			const sum = totalOf(now);
+			expect(sum).toBe(totalOf(now.toReversed()));
 			expect(sum ?? 0).toBe(now.reduce((all, offer) => all + (offer?.totalCents ?? 0), 0));
 			for (const offer of now) {
 				if (offer) expect(offer.totalCents % offer.eachCents || 0).toBe(0);
 			}
-			expect(sumOf(offers(spot + more)) ?? 0).toBeGreaterThanOrEqual(sum ?? 0);
+			expect(totalOf(offers(spot + more)) ?? 0).toBeGreaterThanOrEqual(sum ?? 0);
 		}),
 	);
 });
@@ -91,6 +91,6 @@ test.each<[Partial<TypedRow>, string | undefined]>([
 	[{ pieces: '' }, 'Enter a whole number of items.'],
 	[{ pieces: '1000' }, 'Enter at most 999 items.'],
 	[{ what: '1001', weight: '', fineness: '' }, undefined],
-])('of %o there is no offer because: %s', (typed, reason) => {
-	expect(whyNoOffer(row(typed))).toBe(reason);
+])('explains for %o why there is no offer: %s', (typed, reason) => {
+	expect(missingOfferReason(row(typed))).toBe(reason);
 });

@@ -7,13 +7,13 @@ import { bidCents, fineMicroOunces, productBidCents } from '../../contract/selli
 import { maxSellPieces, maxSellWeight, sellFineness } from '../../contract/selling/limits.ts';
 import { sellMessages } from '../../contract/selling/messages.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
-import { itemOf, type TypedRow } from './typed-rows.ts';
+import { type TypedRow, toItem } from './typed-rows.ts';
 
 export type RowOffer = { eachCents: number; totalCents: number };
 
-/** What the house offers for a row as it is typed, at spot; undefined as long as it says too little. The server works it out for itself. */
+/** The offer for a row at spot; undefined while the row is incomplete. Only for display: the server computes its own. */
 export function offerFor(row: TypedRow, terms: SellTerms, spot: Pick<SpotPrices, 'prices'>): RowOffer | undefined {
-	const item = itemOf(row);
+	const item = toItem(row);
 	const { pieces } = item;
 	const eachCents = item.product_id !== undefined ? productOffer(item, terms, spot) : metalOffer(item, terms, spot);
 	if (eachCents === undefined || !pieces || !Number.isInteger(pieces) || pieces < 0 || pieces > maxSellPieces)
@@ -21,11 +21,11 @@ export function offerFor(row: TypedRow, terms: SellTerms, spot: Pick<SpotPrices,
 	return { eachCents, totalCents: eachCents * pieces };
 }
 
-type Item = ReturnType<typeof itemOf>;
+type Item = ReturnType<typeof toItem>;
 
-/** Why a row has no offer: what to do about it; undefined where the row is not the reason. */
-export function whyNoOffer(row: TypedRow): string | undefined {
-	const item = itemOf(row);
+/** Tells the user how to complete a row; undefined if the row is complete. */
+export function missingOfferReason(row: TypedRow): string | undefined {
+	const item = toItem(row);
 	if (row.what === '') return sellMessages.what;
 	if (item.product_id === undefined) {
 		const { weight, unit, fineness } = item;
@@ -39,8 +39,8 @@ export function whyNoOffer(row: TypedRow): string | undefined {
 	return item.pieces > maxSellPieces ? `Enter at most ${maxSellPieces} items.` : undefined;
 }
 
-/** Spot in cents per troy ounce, and how far under it the house buys, in hundredths of a percent. */
-function marketOf(metal: string, { metals }: SellTerms, { prices }: Pick<SpotPrices, 'prices'>) {
+/** The spot price in cents per troy ounce, and the spread in hundredths of a percent. */
+function findMarket(metal: string, { metals }: SellTerms, { prices }: Pick<SpotPrices, 'prices'>) {
 	const price = prices.find(({ metal_id }) => metal_id === metal);
 	const known = metals.find(({ metal_id }) => metal_id === metal);
 	return price && known && { spotCents: toCents(price.ask), spreadBasisPoints: Math.round(100 * known.spread) };
@@ -48,7 +48,7 @@ function marketOf(metal: string, { metals }: SellTerms, { prices }: Pick<SpotPri
 
 function productOffer(item: Extract<Item, { product_id: string }>, terms: SellTerms, spot: Pick<SpotPrices, 'prices'>) {
 	const product = terms.products.find(({ id }) => id === item.product_id);
-	const market = product && marketOf(product.metal_id, terms, spot);
+	const market = product && findMarket(product.metal_id, terms, spot);
 	if (!market) return undefined;
 	const fineWeightMicroOz = toMicroOunces(product.fine_weight);
 	const premiumBasisPoints = Math.round(100 * product.premium);
@@ -65,14 +65,14 @@ function productOffer(item: Extract<Item, { product_id: string }>, terms: SellTe
 
 function metalOffer(item: Exclude<Item, { product_id: string }>, terms: SellTerms, spot: Pick<SpotPrices, 'prices'>) {
 	const { metal_id, weight, unit, fineness } = item;
-	const market = metal_id && marketOf(metal_id, terms, spot);
+	const market = metal_id && findMarket(metal_id, terms, spot);
 	if (!market || !weight || !fineness || fineness < sellFineness.min) return undefined;
-	const weighed = { weight, unit: unit === 'g' ? ('g' as const) : ('ozt' as const), fineness };
-	return bidCents(market.spotCents, { ...market, fineWeightMicroOz: fineMicroOunces(weighed) });
+	const metal = { weight, unit: unit === 'g' ? ('g' as const) : ('ozt' as const), fineness };
+	return bidCents(market.spotCents, { ...market, fineWeightMicroOz: fineMicroOunces(metal) });
 }
 
-/** What all rows come to, in cents; undefined while none has an offer. */
-export function sumOf(offers: (RowOffer | undefined)[]): number | undefined {
+/** The total of all rows, in cents; undefined while no row has an offer. */
+export function totalOf(offers: (RowOffer | undefined)[]): number | undefined {
 	const known = offers.filter((offer) => offer !== undefined);
 	return known.length > 0 ? known.reduce((sum, { totalCents }) => sum + totalCents, 0) : undefined;
 }

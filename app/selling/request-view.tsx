@@ -5,7 +5,7 @@ import { hasEmails, OutboxLink, sendsEmails } from '../email-notes.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatDeadline, formatDollars } from '../ui/format.ts';
 
-/** What a request's page says first, by what has become of it. */
+/** The heading of a request's page, by state. */
 const heads: Record<SellRequest['state'], { label: string; title: (number: ReactNode) => ReactNode }> = {
 	open: {
 		label: 'Offer held',
@@ -67,7 +67,7 @@ const heads: Record<SellRequest['state'], { label: string; title: (number: React
 	},
 };
 
-/** A request as whoever has its address sees it: what is offered for what, until when, and what to do. */
+/** A sell request for anyone with its URL: the offer, its deadline and the next steps. */
 export function RequestView({ request }: { request: SellRequest }) {
 	const { number, state, total, shown } = request;
 	const { label, title } = heads[state];
@@ -77,16 +77,16 @@ export function RequestView({ request }: { request: SellRequest }) {
 				<p className="label text-gilt">{label}</p>
 				<h1 className="title text-3xl">{title(<span className="whitespace-nowrap">{number}</span>)}</h1>
 				<p className="max-w-measure text-ink-soft wrap-anywhere">
-					<Words request={request} />
+					<StateText request={request} />
 				</p>
 			</header>
-			<section aria-labelledby="offered" className="sheet grid w-full max-w-[44rem] gap-5 p-6">
+			<section aria-labelledby="offered" className="panel grid w-full max-w-[44rem] gap-5 p-6">
 				<h2 id="offered" className="title text-xl">
 					Your items
 				</h2>
 				<dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
 					{request.rows.map((row, place) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: they never move
+						// biome-ignore lint/suspicious/noArrayIndexKey: the rows never change order
 						<div key={place} className="col-span-2 grid grid-cols-subgrid">
 							<dt className="wrap-anywhere">
 								<span>{`${row.pieces} × ${row.title}`}</span>
@@ -120,22 +120,22 @@ export function RequestView({ request }: { request: SellRequest }) {
 	);
 }
 
-/** What else there is to say of one that does not wait any more. */
-const words: Record<Exclude<SellRequest['state'], 'open' | 'lapsed'>, (reason: string | null) => string> = {
+/** The text below the heading, for requests that are no longer open. */
+const stateTexts: Record<Exclude<SellRequest['state'], 'open' | 'lapsed'>, (reason: string | null) => string> = {
 	received: () => `We’ll weigh and assay it${hasEmails() ? ' and email you' : ''}.`,
 	accepted: () => 'Everything checked out. We’ll pay within one business day.',
 	paid: () => 'We received your items and paid for them.',
 	declined: (reason) => reason ?? `We won’t buy these items${hasEmails() ? ' and have emailed you why' : ''}.`,
 };
 
-function Words({ request }: { request: SellRequest }) {
+function StateText({ request }: { request: SellRequest }) {
 	const { number, state, held_until, reason } = request;
 	if (state === 'lapsed')
 		return `We didn’t receive your items by ${formatDeadline(held_until)}, so the offer no longer holds.`;
 	if (state !== 'open') {
 		return (
 			<>
-				{words[state](reason)} <OutboxLink about={number}>Its emails are in this demo’s outbox</OutboxLink>
+				{stateTexts[state](reason)} <OutboxLink about={number}>Its emails are in this demo’s outbox</OutboxLink>
 			</>
 		);
 	}

@@ -9,38 +9,38 @@ import { markDraftSent } from '../forms/form-drafts.ts';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { Link } from '../navigation/link.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
-import { personalStorage } from '../storage/personal.ts';
-import { keptKey } from '../storage/stored-key.ts';
+import { personalStorage } from '../storage/personal-storage.ts';
+import { storedKey } from '../storage/stored-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { Input } from '../ui/input.tsx';
-import { heldOffers, useIsOfSource, useIsOver } from './held-offers.ts';
-import { offerFor, sumOf } from './live-offer.ts';
+import { heldOffers, useHasExpired, useIsSameSource } from './held-offers.ts';
+import { offerFor, totalOf } from './live-offer.ts';
+import { OfferTotal } from './offer-total.tsx';
 import { SellRow } from './sell-row.tsx';
-import { SellSum } from './sell-sum.tsx';
 import { rowName } from './typed-rows.ts';
-import { keptRows, useRows } from './use-rows.ts';
+import { rowsDraftName, useRows } from './use-rows.ts';
 
 const draftFields = ['name', 'email', 'phone'];
 
-/** What somebody has, what is paid for it at this moment, and who they are. Without JavaScript 'Show the offer' says what is paid. */
+/** The items, the current offer and the contact details. Without JavaScript, the 'Show the offer' button computes the offer. */
 export function SellForm({ terms, first }: { terms: SellTerms; first: string }) {
 	const { Form, form, intentField, fields, typed, problem, isBusy, clearing } = usePostedForm<string>({
 		intent: 'sell',
 		draft: { name: 'sell', fields: draftFields },
 	});
-	const { rows, texts, said, hasTyped, read, add, remove, clear } = useRows(form.ref, typed, first);
-	const [key, isAlive] = useKey(typed.key);
+	const { rows, texts, announcement, hasTyped, readFields, add, remove, clear } = useRows(form.ref, typed, first);
+	const [key, isHydrated] = useRequestKey(typed.key);
 	const spot = useSpot();
-	// The server's page is kept as it is; what it answers is of this moment.
-	const isOffering = isAlive || typed.key !== undefined;
-	const isOver = useIsOver(typed.held);
-	const isOfSource = useIsOfSource(typed.held, spot.source);
-	const held = isOver || !isOfSource ? undefined : heldOffers(typed, texts);
+	// The server's HTML is cached, so it shows no offers. The response to a posted form does.
+	const isOffering = isHydrated || typed.key !== undefined;
+	const hasExpired = useHasExpired(typed.held);
+	const isSameSource = useIsSameSource(typed.held, spot.source);
+	const held = hasExpired || !isSameSource ? undefined : heldOffers(typed, texts);
 	const offers =
 		isOffering && !(spot.paused && !held) ? texts.map((row, place) => held?.[place] ?? offerFor(row, terms, spot)) : [];
-	const sum = sumOf(offers);
+	const sum = totalOf(offers);
 	const send = useRef<HTMLButtonElement>(null);
 	return (
 		<Form
@@ -48,23 +48,23 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 			action="/sell"
 			onChange={(event) => {
 				form.onChange(event);
-				read();
+				readFields();
 			}}
 			onSubmit={(event) => {
 				form.onSubmit(event);
-				markDraftSent(keptRows);
+				markDraftSent(rowsDraftName);
 			}}
 		>
-			<EnterButton isAlive={isAlive} send={send} />
+			<EnterButton isHydrated={isHydrated} send={send} />
 			<h2 id="pieces" tabIndex={-1} className="title mb-5 text-2xl outline-none">
 				What you have
 			</h2>
-			{rows.map(({ id, begins }, place) => (
+			{rows.map(({ id, initial }, place) => (
 				<SellRow
 					key={id}
 					place={place}
-					begins={begins}
-					text={texts[place] ?? begins}
+					initial={initial}
+					text={texts[place] ?? initial}
 					terms={terms}
 					offer={isOffering && !spot.paused ? offers[place] : null}
 					errorOf={(field) => fields[rowName(place, field)] ?? null}
@@ -72,7 +72,7 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 				/>
 			))}
 			<p role="status" className="sr-only">
-				{said}
+				{announcement}
 			</p>
 			<div className="flex flex-wrap items-center gap-4 border-t border-silver-200 pt-5">
 				{rows.length < maxSellRows && (
@@ -91,7 +91,7 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 						Add a row
 					</Button>
 				)}
-				{!isAlive && (
+				{!isHydrated && (
 					<Button type="submit" name="do" value="show" formAction="/sell#offer" variant="secondary">
 						Show the offer
 					</Button>
@@ -104,8 +104,8 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 					}}
 				/>
 			</div>
-			<SellSum sum={sum} isHeld={held !== undefined} isOffering={isOffering} />
-			<WhoFields fields={fields} typed={typed} />
+			<OfferTotal sum={sum} isHeld={held !== undefined} isOffering={isOffering} />
+			<ContactFields fields={fields} typed={typed} />
 			<input {...intentField} />
 			<input type="hidden" name="key" value={typed.key ?? key} />
 			<input type="hidden" name="offer" value={sum === undefined ? '' : toDollars(sum)} />
@@ -130,18 +130,18 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 	);
 }
 
-/** The key of the request that this tab is about to send, the same until it is kept; and whether the page is alive. */
-function useKey(answered: string | undefined): [key: string, isAlive: boolean] {
+/** The idempotency key of this tab's next request, and whether the page has hydrated. */
+function useRequestKey(returnedKey: string | undefined): [key: string, isHydrated: boolean] {
 	const [key, setKey] = useState('');
 	useEffect(() => {
-		if (answered) personalStorage.set('sell_key', answered);
-		setKey(keptKey(personalStorage, 'sell_key'));
-	}, [answered]);
+		if (returnedKey) personalStorage.set('sell_key', returnedKey);
+		setKey(storedKey(personalStorage, 'sell_key'));
+	}, [returnedKey]);
 	return [key, key !== ''];
 }
 
-/** What Enter presses, which is the first button of a form: never the removal of a row. Where offers are live it sends from the last fields alone. */
-function EnterButton({ isAlive, send }: { isAlive: boolean; send: RefObject<HTMLButtonElement | null> }) {
+/** The form's first button, which Enter clicks. It never removes a row. With live offers, Enter only submits from the contact fields. */
+function EnterButton({ isHydrated, send }: { isHydrated: boolean; send: RefObject<HTMLButtonElement | null> }) {
 	return (
 		<button
 			type="submit"
@@ -151,7 +151,7 @@ function EnterButton({ isAlive, send }: { isAlive: boolean; send: RefObject<HTML
 			tabIndex={-1}
 			aria-hidden
 			onClick={(event) => {
-				if (!isAlive) return;
+				if (!isHydrated) return;
 				event.preventDefault();
 				if (document.activeElement?.closest('[data-who]')) send.current?.click();
 			}}
@@ -161,9 +161,9 @@ function EnterButton({ isAlive, send }: { isAlive: boolean; send: RefObject<HTML
 	);
 }
 
-type WhoFieldsProps = Record<'fields' | 'typed', Record<string, string | undefined>>;
+type ContactFieldsProps = Record<'fields' | 'typed', Record<string, string | undefined>>;
 
-function WhoFields({ fields, typed }: WhoFieldsProps) {
+function ContactFields({ fields, typed }: ContactFieldsProps) {
 	return (
 		<section data-who aria-labelledby="who" className="mt-10">
 			<h2 id="who" className="title mb-5 text-2xl">

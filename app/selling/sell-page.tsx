@@ -6,7 +6,7 @@ import { useShopData } from '../shop-data.ts';
 import { formatNumber } from '../ui/format.ts';
 import { SellForm } from './sell-form.tsx';
 
-/** What the house pays, and the form that asks it to buy. */
+/** How selling works, and the form. */
 export function SellPage({ terms, first }: { terms: SellTerms; first: string }) {
 	return (
 		<div className="page py-band">
@@ -15,9 +15,9 @@ export function SellPage({ terms, first }: { terms: SellTerms; first: string }) 
 				Coins, bars, scrap: tell us what you have and see what we pay now. Submit to lock the offer.
 			</p>
 			<div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				{/* Keyed, so that who comes from another product begins with it. */}
+				{/* The key resets the form for another product. */}
 				<SellForm key={first} terms={terms} first={first} />
-				<HowItGoes terms={terms} />
+				<HowItWorks terms={terms} />
 			</div>
 		</div>
 	);
@@ -30,10 +30,10 @@ const steps = () => [
 	'If it checks out, we pay within one business day. If not, you can have it back.',
 ];
 
-function HowItGoes({ terms }: { terms: SellTerms }) {
+function HowItWorks({ terms }: { terms: SellTerms }) {
 	const { spot } = useShopData();
 	return (
-		<aside aria-labelledby="how" className="sheet grid content-start gap-5 self-start p-6">
+		<aside aria-labelledby="how" className="panel grid content-start gap-5 self-start p-6">
 			<h2 id="how" className="title text-xl">
 				How it works
 			</h2>

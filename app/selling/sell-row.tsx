@@ -7,31 +7,31 @@ import { Field } from '../ui/field.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import { type RowOffer, whyNoOffer } from './live-offer.ts';
+import { missingOfferReason, type RowOffer } from './live-offer.ts';
 import { type RowField, rowName, type TypedRow } from './typed-rows.ts';
 
 type SellRowProps = {
 	place: number;
-	begins: TypedRow;
-	/** As it is typed now. */
+	initial: TypedRow;
+	/** The current values of the fields. */
 	text: TypedRow;
 	terms: SellTerms;
-	/** What is paid for it; undefined while it says too little, null while nothing is said of offers. */
+	/** The offer; undefined while the row is incomplete, null while no offers are shown. */
 	offer: RowOffer | undefined | null;
 	errorOf: (field: RowField) => string | null;
-	/** Undefined for the only one. */
+	/** Undefined for the only row. */
 	onRemove: (() => void) | undefined;
 };
 
-/** Pieces of one kind: what they are, what each weighs, how many there are, and what is paid for them. */
-export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }: SellRowProps) {
+/** A row of the form: item, weight, quantity and offer. */
+export function SellRow({ place, initial, text, terms, offer, errorOf, onRemove }: SellRowProps) {
 	const product = terms.products.find(({ id }) => id === text.what);
 	const field = (name: RowField) => ({ name: rowName(place, name), error: errorOf(name) });
 	return (
 		<fieldset className="grid grid-pair gap-x-4 gap-y-4 border-t border-silver-200 pt-4 pb-6 sm:grid-cols-4">
 			<legend className="label float-left mb-1 pt-4 text-ink-mute">{`Row ${place + 1}`}</legend>
 			<Field label="Item" {...field('what')} className="col-span-full clear-both">
-				<Select defaultValue={begins.what}>
+				<Select defaultValue={initial.what}>
 					<option value="">Choose</option>
 					<optgroup label="Anything else, by weight">
 						{terms.metals.map(({ metal_id, name }) => (
@@ -54,10 +54,10 @@ export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }
 					{`${formatNumber(product.fine_weight)} troy oz fine each, ${product.fineness}`}
 				</p>
 			) : (
-				<WeightFields begins={begins} field={field} />
+				<WeightFields initial={initial} field={field} />
 			)}
 			<Field label="Quantity" {...field('pieces')}>
-				<Input inputMode="numeric" autoComplete="off" className="figures" defaultValue={begins.pieces} />
+				<Input inputMode="numeric" autoComplete="off" className="figures" defaultValue={initial.pieces} />
 			</Field>
 			<div className="col-span-full flex min-h-9 items-center justify-between gap-4">
 				<p className="figures text-ink-soft">{offer !== null && <RowSum offer={offer} row={text} />}</p>
@@ -86,31 +86,32 @@ export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }
 }
 
 type WeightFieldsProps = {
-	begins: TypedRow;
+	initial: TypedRow;
 	field: (name: RowField) => { name: string; error: string | null };
 };
 
-function WeightFields({ begins, field }: WeightFieldsProps) {
+function WeightFields({ initial, field }: WeightFieldsProps) {
 	return (
 		<>
 			<Field label="Weight of each" {...field('weight')}>
-				<Input inputMode="decimal" autoComplete="off" className="figures" defaultValue={begins.weight} />
+				<Input inputMode="decimal" autoComplete="off" className="figures" defaultValue={initial.weight} />
 			</Field>
 			<Field label="Unit" {...field('unit')}>
-				<Select defaultValue={begins.unit}>
+				<Select defaultValue={initial.unit}>
 					<option value="ozt">Troy ounces</option>
 					<option value="g">Grams</option>
 				</Select>
 			</Field>
 			<Field label="Fineness" {...field('fineness')}>
-				<Input autoComplete="off" className="figures" defaultValue={begins.fineness} />
+				<Input autoComplete="off" className="figures" defaultValue={initial.fineness} />
 			</Field>
 		</>
 	);
 }
 
 function RowSum({ offer, row }: { offer: RowOffer | undefined; row: TypedRow }) {
-	if (!offer) return <span className="text-sm text-ink-mute">{`No offer yet. ${whyNoOffer(row) ?? ''}`.trim()}</span>;
+	if (!offer)
+		return <span className="text-sm text-ink-mute">{`No offer yet. ${missingOfferReason(row) ?? ''}`.trim()}</span>;
 	const { eachCents, totalCents } = offer;
 	return (
 		<>

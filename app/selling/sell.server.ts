@@ -6,87 +6,98 @@ import { sellRequestBody } from '../../contract/selling/selling.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { runFormAction } from '../api/form-action.server.ts';
 import { type SellingApi, sendSellRequest } from './calls.ts';
-import { blankRow, fieldsOf, itemsOf, readRows, rowName, rowOf, type TypedRow, textsOf } from './typed-rows.ts';
+import {
+	blankRow,
+	newRow,
+	readRows,
+	rowName,
+	type TypedRow,
+	toFormValues,
+	toItems,
+	toRowErrors,
+} from './typed-rows.ts';
 
-/** What the form holds beside its rows. */
-const whoNames = ['name', 'email', 'phone'] as const;
+/** The fields besides the rows. */
+const contactFields = ['name', 'email', 'phone'] as const;
 
-/** Random, as the call asks for it. */
+/** Random, as the API requires. */
 const newKey = () => randomBytes(16).toString('hex');
 
 /**
- * What is pressed in the form: a row more or less, 'Show the offer', or 'Send'. All but the last come back with what was typed, as they
- * do without JavaScript; so does what is sent before an offer was shown to agree to.
+ * Handles the buttons of the form: add or remove a row, show the offer, or send. All except the last return the form with its values, for
+ * pages without JavaScript. Sending also does if no offer has been shown yet.
  *
- * @param address network address of the sender
- * @throws the way to the request, once it is kept
+ * @param address network address of the client
+ * @throws a redirect to the stored request
  */
-export function answerSell(api: SellingApi, form: FormData, address: string) {
+export function handleSellForm(api: SellingApi, form: FormData, address: string) {
 	const read = (name: string) => String(form.get(name) ?? '').trim();
-	const act = read('do');
+	const action = read('do');
 	const rows = rowsAfter(
-		act,
+		action,
 		readRows((name) => form.get(name) ?? undefined),
 	);
 	const key = /^\w{32}$/.test(read('key')) ? read('key') : newKey();
 	const typed: Record<string, string> = {
-		...textsOf(rows),
-		...Object.fromEntries(whoNames.map((name) => [name, read(name)])),
+		...toFormValues(rows),
+		...Object.fromEntries(contactFields.map((name) => [name, read(name)])),
 		key,
 	};
 	return runFormAction<string>('sell', typed, async () => {
-		if (/^(add|remove)/.test(act)) throw asTyped();
+		if (/^(add|remove)/.test(action)) throw redisplay();
 		if (form.has(rowName(maxSellRows, 'what')))
 			throw refusal(`Enter at most ${maxSellRows} rows. For more, use the contact page.`);
-		const items = itemsOf(rows);
+		const items = toItems(rows);
 		const places = items.map(({ place }) => place);
-		const who = { name: read('name'), email: read('email'), ...(read('phone') && { phone: read('phone') }) };
+		const contact = { name: read('name'), email: read('email'), ...(read('phone') && { phone: read('phone') }) };
 		const offer = readNumber(read('offer'));
-		const body = { ...who, items: items.map(({ item }) => item), offer: offer ?? 0 };
-		const judged = sellRequestBody.safeParse(body);
-		const wrong = judged.success ? {} : fieldsOf(errorMessage(judged.error.issues), places);
-		const isShown = act === 'show';
-		const fields = isShown ? Object.fromEntries(Object.entries(wrong).filter(([name]) => !isWho(name))) : wrong;
+		const body = { ...contact, items: items.map(({ item }) => item), offer: offer ?? 0 };
+		const parsed = sellRequestBody.safeParse(body);
+		const errors = parsed.success ? {} : toRowErrors(firstMessages(parsed.error.issues), places);
+		const isPreview = action === 'show';
+		const fields = isPreview
+			? Object.fromEntries(Object.entries(errors).filter(([name]) => !isContactField(name)))
+			: errors;
 		if (Object.keys(fields).length > 0) throw refusal('Check the highlighted fields.', fields);
-		if (isShown || !judged.success) throw asTyped();
+		if (isPreview || !parsed.success) throw redisplay();
 		if (offer === undefined) throw refusal('This is our offer at the current spot price. Submit again to accept it.');
-		const request = await sendSellRequest(api, key, judged.data, address).catch((error) => {
-			throw refusalOf(error, typed, places);
+		const request = await sendSellRequest(api, key, parsed.data, address).catch((error) => {
+			throw toFormError(error, typed, places);
 		});
 		throw redirect(`/sell/${request.request_id}?sent`);
 	});
 }
 
-function rowsAfter(act: string, rows: TypedRow[]): TypedRow[] {
-	const removed = /^remove:(\d+)$/.exec(act)?.[1];
-	const left = removed === undefined ? rows : rows.filter((_, place) => place !== Number(removed));
-	const more = act === 'add' && left.length < maxSellRows ? [rowOf('')] : [];
-	return left.length + more.length > 0 ? [...left, ...more] : [blankRow];
+function rowsAfter(action: string, rows: TypedRow[]): TypedRow[] {
+	const removed = /^remove:(\d+)$/.exec(action)?.[1];
+	const remaining = removed === undefined ? rows : rows.filter((_, place) => place !== Number(removed));
+	const added = action === 'add' && remaining.length < maxSellRows ? [newRow('')] : [];
+	return remaining.length + added.length > 0 ? [...remaining, ...added] : [blankRow];
 }
 
-const isWho = (name: string) => whoNames.some((one) => one === name);
+const isContactField = (name: string) => contactFields.some((one) => one === name);
 
-/** Of several messages of a field the first stands. */
-const errorMessage = (issues: { path: PropertyKey[]; message: string }[]) =>
+/** The first message of each field. */
+const firstMessages = (issues: { path: PropertyKey[]; message: string }[]) =>
 	Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse()) as Record<string, string>;
 
-/** Nothing is wrong: the page comes back with what was typed, and with what it makes of it. */
-const asTyped = () => refusal('');
+/** Returns the form with its values and the offer, without an error. */
+const redisplay = () => refusal('');
 
 function refusal(message: string, fields = {}): ApiFailure {
 	return new ApiFailure(message ? 400 : 200, { error: { code: 'invalid_request', message, fields } });
 }
 
-/** What the shop refused, by the fields of the form; with the offer that it holds now, or the request that its key stands for. */
-function refusalOf(error: unknown, typed: Record<string, string>, places: number[]): unknown {
+/** Maps an API error to the fields of the form. Adds the offer that the server now holds, or the earlier request with the same key. */
+function toFormError(error: unknown, typed: Record<string, string>, places: number[]): unknown {
 	if (!(error instanceof ApiFailure) || error.status >= 500) return error;
 	const { status, code, message, offer, requestId } = error;
 	if (offer) typed.held = JSON.stringify({ rows: offer.rows, places, expires_in: offer.expires_in });
 	if (requestId) {
 		typed.earlier = requestId;
 		typed.key = newKey();
-		const words = 'You already submitted a request from this page. Submit this one too, or see the earlier one.';
-		return new ApiFailure(status, { error: { code, message: words } });
+		const text = 'You already submitted a request from this page. Submit this one too, or see the earlier one.';
+		return new ApiFailure(status, { error: { code, message: text } });
 	}
-	return new ApiFailure(status, { error: { code, message, fields: fieldsOf(error.fields, places) } });
+	return new ApiFailure(status, { error: { code, message, fields: toRowErrors(error.fields, places) } });
 }

@@ -10,7 +10,7 @@ import { fetchPolicy } from '../policies/calls.ts';
 import { policyLinks } from '../policies/policies.ts';
 import { latest, type SitemapEntry } from './sitemap.ts';
 
-/** Pages that are one of a kind; their variants are canonical to them and left out. */
+/** Single pages. Their variants have the same canonical URL and are left out. */
 const singlePages = [
 	'/shop1',
 	'/shop-category',
@@ -23,28 +23,28 @@ const singlePages = [
 	'/news',
 ];
 
-/** Without a mail server there are no alerts, without goods no homes of them, and a policy may not be written yet. */
-async function offeredPages(api: Api): Promise<string[]> {
-	const [openHomes, written] = await Promise.all([
+/** The pages that exist: alerts require a mail server, home pages require products, and policies may not be written yet. */
+async function existingPages(api: Api): Promise<string[]> {
+	const [openHomes, policies] = await Promise.all([
 		openHomePaths(api),
 		Promise.all(policyLinks.map(({ slug }) => fetchPolicy(api, slug))),
 	]);
 	return [
 		...openHomes,
 		...singlePages.filter((path) => path !== '/alerts' || hasEmails()),
-		...policyLinks.filter((_, index) => written[index]).map(({ to }) => to),
+		...policyLinks.filter((_, index) => policies[index]).map(({ to }) => to),
 	];
 }
 
-/** One kind of file in the sitemap: how many there are, and what the n-th (from 1) lists. */
+/** A kind of sitemap file: the number of files, and the entries of the n-th file (from 1). */
 type Section = { count: (api: Api) => Promise<number>; read: (api: Api, n: number) => Promise<SitemapEntry[]> };
 
-const only = async () => 1;
+const single = async () => 1;
 
 const sections: Record<string, Section> = {
-	pages: { count: only, read: async (api) => (await offeredPages(api)).map((path) => ({ path })) },
+	pages: { count: single, read: async (api) => (await existingPages(api)).map((path) => ({ path })) },
 	categories: {
-		count: only,
+		count: single,
 		read: async (api) =>
 			(await fetchCategoryTree(api)).flatMap(({ slug, children }) => [
 				{ path: categoryPath(slug) },
@@ -52,7 +52,7 @@ const sections: Record<string, Section> = {
 			]),
 	},
 	posts: {
-		count: only,
+		count: single,
 		read: async (api) =>
 			(await Promise.all(postKinds.map((kind) => fetchAllPosts(api, kind)))).flat().map((post) => ({
 				path: postPath(post),
@@ -69,7 +69,7 @@ const sections: Record<string, Section> = {
 	},
 };
 
-/** The addresses that one file of the sitemap lists; undefined when there is no such file. */
+/** The entries of a sitemap file; undefined if there is no such file. */
 export async function readSitemapFile(api: Api, file: string): Promise<SitemapEntry[] | undefined> {
 	const [, name = '', n = ''] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
 	const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
@@ -77,7 +77,7 @@ export async function readSitemapFile(api: Api, file: string): Promise<SitemapEn
 	return section.read(api, Number(n));
 }
 
-/** Every file of the sitemap, with the last change of anything in it. */
+/** All sitemap files, each with the latest change of its entries. */
 export async function readSitemapIndex(api: Api): Promise<SitemapEntry[]> {
 	const files = Object.entries(sections).map(async ([name, { count, read }]) => {
 		const numbers = Array.from({ length: await count(api) }, (_, index) => index + 1);

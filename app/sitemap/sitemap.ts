@@ -1,16 +1,16 @@
 import { escapeXml } from '../content/escape-xml.ts';
 
-/** An address of a sitemap: a path of this site, and when its page last changed. */
+/** An entry of a sitemap: a path on this site, and the time of its last change. */
 export type SitemapEntry = { path: string; lastmod?: string };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The sitemap's own pages, which hold up to 5,000 addresses each: https://www.sitemaps.org/protocol.html */
+/** The index of the sitemap files, which contain up to 5,000 URLs each: https://www.sitemaps.org/protocol.html */
 export const sitemapIndex = (origin: string, files: SitemapEntry[]): string =>
 	`${head}<sitemapindex ${namespace}>\n${entries('sitemap', origin, files)}</sitemapindex>\n`;
 
-/** One page of a sitemap. */
+/** A sitemap file. */
 export const sitemapPage = (origin: string, pages: SitemapEntry[]): string =>
 	`${head}<urlset ${namespace}>\n${entries('url', origin, pages)}</urlset>\n`;
 
@@ -23,7 +23,7 @@ function entries(tag: string, origin: string, list: SitemapEntry[]): string {
 		.join('');
 }
 
-/** The latest of several ISO times; undefined when there is none. */
+/** The latest of several ISO times; undefined if there are none. */
 export function latest(times: (string | undefined)[]): string | undefined {
 	return times
 		.filter((time) => time !== undefined)

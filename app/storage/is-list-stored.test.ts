@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openWindow } from '../../tests/setup/browser-storage.ts';
-import { isKept } from './is-list-stored.ts';
+import { isListStored } from './is-list-stored.ts';
 import { browserStorage } from './storage.ts';
 
 let browser: ReturnType<typeof openWindow>;
@@ -9,38 +9,38 @@ beforeEach(() => {
 	browserStorage.clear();
 });
 
-const put = (...lines: object[]) => browserStorage.set('cart', JSON.stringify(lines));
+const storeLines = (...lines: object[]) => browserStorage.set('cart', JSON.stringify(lines));
 const coin = { id: '1', orderQuantity: 1, price: 10 };
 
-test('what the browser stores is kept, and so is nothing', () => {
-	expect(isKept('cart')).toBe(true);
-	put(coin);
-	expect(isKept('cart')).toBe(true);
+test('is true for a stored list and for an empty one', () => {
+	expect(isListStored('cart')).toBe(true);
+	storeLines(coin);
+	expect(isListStored('cart')).toBe(true);
 });
 
-test('storage that becomes full midway keeps no change but of prices', () => {
-	put(coin);
+test('ignores price changes, but not other changes, when storage becomes full', () => {
+	storeLines(coin);
 	browser.localStorage.isFull = true;
-	put({ ...coin, price: 11 });
-	expect(isKept('cart')).toBe(true);
-	put({ ...coin, orderQuantity: 2 });
-	expect(isKept('cart')).toBe(false);
+	storeLines({ ...coin, price: 11 });
+	expect(isListStored('cart')).toBe(true);
+	storeLines({ ...coin, orderQuantity: 2 });
+	expect(isListStored('cart')).toBe(false);
 	browser.localStorage.isFull = false;
-	put({ ...coin, orderQuantity: 3 });
-	expect(isKept('cart')).toBe(true);
+	storeLines({ ...coin, orderQuantity: 3 });
+	expect(isListStored('cart')).toBe(true);
 });
 
-test.each(['isFull', 'isUnreadable'] as const)('storage that %s keeps nothing', (what) => {
+test.each(['isFull', 'isUnreadable'] as const)('is false for a list in storage that %s', (what) => {
 	browser.localStorage[what] = true;
-	put(coin);
-	expect(isKept('cart')).toBe(false);
-	put();
-	expect(isKept('cart')).toBe(true);
+	storeLines(coin);
+	expect(isListStored('cart')).toBe(false);
+	storeLines();
+	expect(isListStored('cart')).toBe(true);
 });
 
-test('forbidden storage keeps nothing', () => {
+test('is false for a list in forbidden storage', () => {
 	browser.forbid();
-	expect(isKept('cart')).toBe(true);
-	put(coin);
-	expect(isKept('cart')).toBe(false);
+	expect(isListStored('cart')).toBe(true);
+	storeLines(coin);
+	expect(isListStored('cart')).toBe(false);
 });

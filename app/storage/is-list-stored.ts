@@ -2,12 +2,12 @@ import { lineKey } from '../../contract/catalogue/chosen-options.ts';
 import { browserStorage } from './storage.ts';
 
 /**
- * Whether the browser itself stores which products are on a list and how many of each; not so where its storage is full or
- * forbidden, and the list lives in this tab only. Older prices are no matter: they are replaced.
+ * Whether the browser stores the products and quantities of a list. False if its storage is full or forbidden, so that the list only
+ * exists in this tab. Ignores outdated prices, which are updated anyway.
  */
-export function isKept(key: string): boolean {
-	const [kept, stored] = [browserStorage.get(key), readStored(key)];
-	return kept === stored || contentOf(kept) === contentOf(stored);
+export function isListStored(key: string): boolean {
+	const [cached, stored] = [browserStorage.get(key), readStored(key)];
+	return cached === stored || contentOf(cached) === contentOf(stored);
 }
 
 function readStored(key: string): string | null {
@@ -23,7 +23,7 @@ function contentOf(text: string | null): string {
 		const items: { id: string; size?: string; color?: string; orderQuantity?: number }[] = JSON.parse(text ?? '[]');
 		return JSON.stringify(items.map((item) => [lineKey(item.id, item), item.orderQuantity]));
 	} catch {
-		// Damaged: it counts as nothing.
+		// Damaged: treated as empty.
 		return '[]';
 	}
 }

@@ -1,2 +1,2 @@
-/** What localStorage calls the lists of this browser. */
+/** The localStorage keys of the lists. */
 export const listKeys = { cart: 'cart_products', compare: 'compare_products', wishlist: 'wishlist_products' } as const;

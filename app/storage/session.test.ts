@@ -12,7 +12,7 @@ beforeEach(() => {
 	browserStorage.clear();
 });
 
-/** A tab with the page open. */
+/** Opens a tab. */
 function openTab() {
 	const store = createStore();
 	const before = store.get(userAtom);
@@ -20,13 +20,13 @@ function openTab() {
 	return { store, before, close, read: () => store.get(userAtom) };
 }
 
-test('nobody is known until the page has hydrated; then a guest is null', () => {
+test('is undefined until hydration, then null for a guest', () => {
 	const tab = openTab();
 	expect(tab.before).toBeUndefined();
 	expect(tab.read()).toBeNull();
 });
 
-test('a login keeps the person and the token, a logout neither, and nothing else is touched', () => {
+test('stores user and token at login, removes both at logout, and touches no other entries', () => {
 	browser.localStorage.setItem('cart_products', '[]');
 	const tab = openTab();
 	tab.store.set(userAtom, ada, 'token-1');
@@ -43,7 +43,7 @@ test('a login keeps the person and the token, a logout neither, and nothing else
 	expect(browser.localStorage.getItem('cart_products')).toBe('[]');
 });
 
-test.each(['userDetails', null])('a tab follows what another one did (key %s)', (key) => {
+test.each(['userDetails', null])('follows changes in another tab (key %s)', (key) => {
 	const tab = openTab();
 	browser.localStorage.setItem('userDetails', JSON.stringify(ada));
 	browser.announce('cart_products');
@@ -55,7 +55,7 @@ test.each(['userDetails', null])('a tab follows what another one did (key %s)', 
 	expect(tab.read()).toBeNull();
 });
 
-test('a page that comes back out of the browser’s memory looks again', () => {
+test('reads the user again when the page returns from the back/forward cache', () => {
 	const tab = openTab();
 	tab.store.set(userAtom, ada, 'token-1');
 	browser.localStorage.clear();
@@ -63,7 +63,7 @@ test('a page that comes back out of the browser’s memory looks again', () => {
 	expect(tab.read()).toBeNull();
 });
 
-test.each(['{', 'null', '7', '[]', ''])('an entry that is damaged (%s) still means logged in', (damaged) => {
+test.each(['{', 'null', '7', '[]', ''])('treats a damaged entry (%s) as logged in', (damaged) => {
 	browser.localStorage.setItem('userDetails', damaged);
 	expect(openTab().read()).toEqual({ id: '', name: '', email: '' });
 });
@@ -77,7 +77,7 @@ test.each([
 		'Bob',
 	],
 	['of an entry that is damaged', () => browser.localStorage.setItem('userDetails', '{'), 'Ada King'],
-])('a name that is saved %s', (_, meanwhile, name) => {
+])('saving a name %s', (_, meanwhile, name) => {
 	const tab = openTab();
 	tab.store.set(userAtom, ada, 'token-1');
 	meanwhile();

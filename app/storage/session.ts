@@ -2,21 +2,21 @@ import { atom } from 'jotai';
 import type { User } from '../../contract/accounts/account.ts';
 import { browserStorage } from './storage.ts';
 
-/** Who is logged in, as this browser keeps it to greet them: what they may see is decided by the token alone. */
+/** The logged-in user, for display only. The token decides about access. */
 type UserDetails = Pick<User, 'id' | 'name' | 'email'>;
 
 export const tokenKey = 'authToken';
 const userKey = 'userDetails';
-/** That the shop refused the token of this tab, which was then sent home: the next page says it. Holds when the page before it began. */
-export const endedKey = 'session_ended';
+/** Set when the session has expired; the next page shows a notice. Contains the time origin of the page that set it. */
+export const sessionExpiredKey = 'session_ended';
 /** The key of this browser's price locks, which end with the session. */
-export const lockKeyName = 'checkout_lock';
-/** What a guest's last order was placed with: `orders/kept-details.ts`. */
+export const priceLockKey = 'checkout_lock';
+/** The details of a guest's last order: `orders/checkout/stored-details.ts`. */
 export const detailsKey = 'checkout_details';
 
 export const readToken = (): string | null => browserStorage.get(tokenKey);
 
-/** That there is an entry means logged in, whatever it holds: of one that is damaged it is not known who. */
+/** An existing entry means that someone is logged in, even if it is damaged. */
 export function readUser(): UserDetails | null {
 	const text = browserStorage.get(userKey);
 	if (text === null) return null;
@@ -33,12 +33,12 @@ const storedUserAtom = atom<UserDetails | null>();
 storedUserAtom.onMount = (set) => {
 	const update = () => set(readUser());
 	const onStorage = ({ key }: StorageEvent) => {
-		// A null key tells that another tab has cleared everything.
+		// A null key means that another tab has cleared the storage.
 		if (key === userKey || key === null) update();
 	};
 	update();
 	window.addEventListener('storage', onStorage);
-	// A page that Back brings out of the browser's own memory was told nothing meanwhile.
+	// A page in the back/forward cache doesn't receive storage events.
 	window.addEventListener('pageshow', update);
 	return () => {
 		window.removeEventListener('storage', onStorage);
@@ -47,26 +47,26 @@ storedUserAtom.onMount = (set) => {
 };
 
 /**
- * Who is logged in, the same in every open tab: undefined on the server and until the page has hydrated, null for a guest.
+ * The logged-in user, in sync across tabs. Undefined on the server and until hydration, null for a guest.
  *
- * Setting it to a person with a token begins their session; without, it keeps what has changed of them, unless that session has
- * ended meanwhile, in another tab too. Setting it to null ends it.
+ * Setting a user with a token starts a session. Setting a user without a token updates the stored details, unless the session has ended
+ * meanwhile in any tab. Setting null ends the session.
  */
 export const userAtom = atom(
 	(get) => get(storedUserAtom),
 	(_, set, user: UserDetails | null, token?: string) => {
-		if (user && (token !== undefined || isOfSession(user))) {
-			// The token first: whoever hears of the person may call in their name at once.
+		if (user && (token !== undefined || isCurrentUser(user))) {
+			// Stores the token first, because a storage event for the user may trigger API calls at once.
 			if (token !== undefined) browserStorage.set(tokenKey, token);
 			browserStorage.set(userKey, JSON.stringify(user));
 		}
-		if (!user) for (const key of [tokenKey, userKey, lockKeyName]) browserStorage.remove(key);
+		if (!user) for (const key of [tokenKey, userKey, priceLockKey]) browserStorage.remove(key);
 		set(storedUserAtom, readUser());
 	},
 );
 
-/** Whether the session that this browser keeps is of this person; an entry that is damaged is of who bears its token. */
-function isOfSession({ id }: UserDetails): boolean {
-	const kept = readUser();
-	return readToken() !== null && (kept?.id === id || kept?.id === '');
+/** Whether the current session belongs to this user. With a damaged entry, the token decides. */
+function isCurrentUser({ id }: UserDetails): boolean {
+	const stored = readUser();
+	return readToken() !== null && (stored?.id === id || stored?.id === '');
 }

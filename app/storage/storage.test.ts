@@ -13,7 +13,7 @@ describe.each([
 	['localStorage', browserStorage],
 	['sessionStorage', tabStorage],
 ] as const)('over %s', (name, storage) => {
-	test('what is set is kept by the browser until it is removed', () => {
+	test('stores a value until it is removed', () => {
 		storage.set('key', 'value');
 		expect(storage.get('key')).toBe('value');
 		expect(browser[name].getItem('key')).toBe('value');
@@ -22,14 +22,14 @@ describe.each([
 		expect(browser[name].getItem('key')).toBeNull();
 	});
 
-	test('clearing leaves nothing', () => {
+	test('removes everything when cleared', () => {
 		storage.set('key', 'value');
 		storage.clear();
 		expect(storage.get('key')).toBeNull();
 		expect(browser[name].getItem('key')).toBeNull();
 	});
 
-	test('full, it remembers what came last, and keeps it once it can', () => {
+	test('holds the last value in memory while full, and stores the next one when there is space', () => {
 		storage.set('key', 'old');
 		browser[name].isFull = true;
 		storage.set('key', 'new');
@@ -42,7 +42,7 @@ describe.each([
 		expect(storage.get('key')).toBe('of another tab');
 	});
 
-	test('full, what is removed is gone from both', () => {
+	test('removes a value from memory and storage while full', () => {
 		storage.set('key', 'old');
 		browser[name].isFull = true;
 		storage.set('key', 'new');
@@ -50,13 +50,13 @@ describe.each([
 		expect(storage.get('key')).toBeNull();
 	});
 
-	test('where only reading is forbidden, it remembers all the same', () => {
+	test('holds values in memory if reading is forbidden', () => {
 		browser[name].isUnreadable = true;
 		storage.set('key', 'value');
 		expect(storage.get('key')).toBe('value');
 	});
 
-	test('forbidden, it remembers all the same, and never throws', () => {
+	test('holds values in memory if storage is forbidden, and never throws', () => {
 		browser.forbid();
 		expect(storage.get('key')).toBeNull();
 		storage.set('key', 'value');

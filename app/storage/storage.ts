@@ -1,42 +1,42 @@
 /**
- * Texts by key in one of the browser's storage areas. What the browser does not keep (storage full or forbidden) lives
- * as long as the page, and nothing here throws.
+ * Access to one of the browser's storage areas. Values that the browser doesn't store (storage full or forbidden) are held in memory until
+ * the page closes. Never throws.
  */
 function openStorage(area: () => Storage) {
-	/** What the browser would not take. */
-	const unkept = new Map<string, string>();
+	/** Values that the browser didn't store. */
+	const unstored = new Map<string, string>();
 
-	function attempt<Result>(act: (storage: Storage) => Result): Result | undefined {
+	function tryStorage<Result>(run: (storage: Storage) => Result): Result | undefined {
 		try {
-			return act(area());
+			return run(area());
 		} catch {
 			return undefined;
 		}
 	}
 
 	return {
-		get: (key: string) => unkept.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+		get: (key: string) => unstored.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? null,
 		set(key: string, value: string): void {
-			unkept.set(key, value);
-			attempt((storage) => {
+			unstored.set(key, value);
+			tryStorage((storage) => {
 				storage.setItem(key, value);
-				// Where reading is forbidden, what was written is as good as lost.
-				if (storage.getItem(key) === value) unkept.delete(key);
+				// A value that can't be read back isn't stored.
+				if (storage.getItem(key) === value) unstored.delete(key);
 			});
 		},
 		remove(key: string): void {
-			unkept.delete(key);
-			attempt((storage) => storage.removeItem(key));
+			unstored.delete(key);
+			tryStorage((storage) => storage.removeItem(key));
 		},
 		clear(): void {
-			unkept.clear();
-			attempt((storage) => storage.clear());
+			unstored.clear();
+			tryStorage((storage) => storage.clear());
 		},
 	};
 }
 
-/** Kept in this browser, the same in every tab. */
+/** Storage of this browser, shared by all tabs. */
 export const browserStorage = openStorage(() => window.localStorage);
 
-/** Kept in this tab, over reloads. */
+/** Storage of this tab. Survives reloads. */
 export const tabStorage = openStorage(() => window.sessionStorage);

@@ -11,7 +11,7 @@ beforeEach(() => {
 	browser = openWindow();
 });
 
-/** A tab with the page open: an atom and a store of its own over the browser's one storage. */
+/** Opens a tab: an atom in its own store, over the shared storage. */
 function openTab() {
 	const store = createStore();
 	const list = atomWithStoredList<number>(key, readNumbers);
@@ -29,26 +29,26 @@ function openTab() {
 const stored = () => JSON.parse(browser.localStorage.getItem(key) ?? 'null');
 const store = (value: unknown) => browser.localStorage.setItem(key, JSON.stringify(value));
 
-test('the list is null until the page has hydrated, then what is stored', () => {
+test('is null until hydration, then the stored list', () => {
 	store([1, 2]);
 	const tab = openTab();
 	expect(tab.before).toBeNull();
 	expect(tab.read()).toEqual([1, 2]);
 });
 
-test('with nothing stored the list is empty, and nothing is written until it changes', () => {
+test('is empty if nothing is stored, and writes nothing until it changes', () => {
 	expect(openTab().read()).toEqual([]);
 	expect(browser.localStorage.getItem(key)).toBeNull();
 });
 
-test('a change is stored at once', () => {
+test('stores a change at once', () => {
 	const tab = openTab();
 	tab.add(7);
 	expect(tab.read()).toEqual([7]);
 	expect(stored()).toEqual([7]);
 });
 
-test.each(['', '{', 'undefined', '[1,2', '\u0000', 'NaN'])('the damaged value %j counts as nothing', (damaged) => {
+test.each(['', '{', 'undefined', '[1,2', '\u0000', 'NaN'])('ignores the damaged value %j', (damaged) => {
 	browser.localStorage.setItem(key, damaged);
 	const tab = openTab();
 	expect(tab.read()).toEqual([]);
@@ -56,12 +56,12 @@ test.each(['', '{', 'undefined', '[1,2', '\u0000', 'NaN'])('the damaged value %j
 	expect(stored()).toEqual([1]);
 });
 
-test.each(['null', '"text"', '{"length":1}', '7'])('the value %s of another shape counts as nothing', (other) => {
+test.each(['null', '"text"', '{"length":1}', '7'])('ignores the value %s of another type', (other) => {
 	browser.localStorage.setItem(key, other);
 	expect(openTab().read()).toEqual([]);
 });
 
-test('what is no longer understood is dropped, the rest kept', () => {
+test('drops items that it cannot read', () => {
 	store([1, 'old', null, 2]);
 	const tab = openTab();
 	expect(tab.read()).toEqual([1, 2]);
@@ -70,7 +70,7 @@ test('what is no longer understood is dropped, the rest kept', () => {
 });
 
 describe('two tabs', () => {
-	test('a change starts from what the other tab has stored, announced or not', () => {
+	test('applies a change to the list that another tab stored, also before its event', () => {
 		const [one, two] = [openTab(), openTab()];
 		one.add(1);
 		two.add(2);
@@ -79,7 +79,7 @@ describe('two tabs', () => {
 		expect(one.read()).toEqual([1, 2, 3]);
 	});
 
-	test('a change in one is seen in the other as soon as the browser tells it', () => {
+	test('follows a change of another tab after its event', () => {
 		const [one, two] = [openTab(), openTab()];
 		one.add(1);
 		browser.announce(key);
@@ -89,7 +89,7 @@ describe('two tabs', () => {
 		expect(one.read()).toEqual([]);
 	});
 
-	test('a damaged value from the other tab is dropped', () => {
+	test('ignores a damaged value of another tab', () => {
 		const tab = openTab();
 		tab.add(1);
 		browser.localStorage.setItem(key, '{"half');
@@ -97,7 +97,7 @@ describe('two tabs', () => {
 		expect(tab.read()).toEqual([]);
 	});
 
-	test('what is cleared in one is gone in the other', () => {
+	test('is empty after another tab has cleared the storage', () => {
 		const tab = openTab();
 		tab.add(1);
 		browser.localStorage.clear();
@@ -105,7 +105,7 @@ describe('two tabs', () => {
 		expect(tab.read()).toEqual([]);
 	});
 
-	test('other keys are none of its business', () => {
+	test('ignores other keys', () => {
 		const tab = openTab();
 		tab.add(1);
 		browser.localStorage.setItem('other', '[9]');
@@ -113,7 +113,7 @@ describe('two tabs', () => {
 		expect(tab.read()).toEqual([1]);
 	});
 
-	test('a tab that is closed hears nothing any more', () => {
+	test('ignores events after it has been unsubscribed', () => {
 		const tab = openTab();
 		tab.close();
 		store([5]);
@@ -122,7 +122,7 @@ describe('two tabs', () => {
 	});
 });
 
-test('where the browser keeps nothing, the list lives as long as the tab, and is kept once it can be', () => {
+test('holds the list in memory if the browser does not store it, and stores it once possible', () => {
 	const tab = openTab();
 	tab.add(1);
 	browser.localStorage.isFull = true;

@@ -2,21 +2,20 @@ import { atom } from 'jotai';
 import { browserStorage } from './storage.ts';
 
 /**
- * A list kept under one key of localStorage, the same in every open tab.
+ * A list in localStorage, in sync across tabs.
  *
- * It is null while the server renders and while the page hydrates, then what is stored. A change starts from what is
- * stored at that moment, not from what this tab last saw, so that two tabs never undo one another. Where the browser
- * keeps nothing (storage full or forbidden), the list lives as long as the tab. A change that gives the list itself
- * back changes nothing.
+ * Null on the server and during hydration, then the stored list. A change applies to what is stored at that moment, not to what this tab
+ * last read, so that tabs never overwrite each other. If the browser doesn't store it (storage full or forbidden), the list exists in
+ * memory until the page closes. A change that returns the same list has no effect.
  *
- * @param read turns whatever is stored into a list; it must not throw
+ * @param read parses any stored value to a list; must not throw
  */
 export function atomWithStoredList<Item>(key: string, read: (value: unknown) => Item[]) {
 	const listAtom = atom<Item[] | null>(null);
 
 	listAtom.onMount = (set) => {
 		const update = (event: StorageEvent) => {
-			// A null key tells that another tab has cleared everything.
+			// A null key means that another tab has cleared the storage.
 			if (event.key === key || event.key === null) set(readStored(key, read));
 		};
 		set(readStored(key, read));

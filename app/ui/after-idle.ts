@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** Even a page that is never idle gets there, in milliseconds. */
-const longest = 2_000;
+/** The maximum delay in milliseconds, for pages that are never idle. */
+const maxDelay = 2_000;
 
 /**
- * Runs something once the page has nothing more urgent to do.
+ * Runs a function when the page is idle.
  *
- * @returns calls it off
+ * @returns a function that cancels it
  */
 export function afterIdle(run: () => void): () => void {
-	// Safari has no such call.
+	// Safari doesn't have `requestIdleCallback`.
 	if (typeof requestIdleCallback !== 'function') {
 		const timer = setTimeout(run, 200);
 		return () => clearTimeout(timer);
 	}
-	const handle = requestIdleCallback(run, { timeout: longest });
+	const handle = requestIdleCallback(run, { timeout: maxDelay });
 	return () => cancelIdleCallback(handle);
 }
 

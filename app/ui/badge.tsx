@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-const look = cva('badge', {
+const badgeClasses = cva('badge', {
 	variants: {
 		tone: {
 			gilt: 'bg-gilt-pale text-gilt-deep',
@@ -13,9 +13,9 @@ const look = cva('badge', {
 	},
 	defaultVariants: { tone: 'muted' },
 });
-export type BadgeTone = NonNullable<VariantProps<typeof look>['tone']>;
+export type BadgeTone = NonNullable<VariantProps<typeof badgeClasses>['tone']>;
 
-/** A word or two about its neighbor: a discount, a state. */
+/** A word or two about the element beside it: a discount, a status. */
 export function Badge({ tone, children }: { tone?: BadgeTone; children: ReactNode }) {
-	return <span className={look({ tone })}>{children}</span>;
+	return <span className={badgeClasses({ tone })}>{children}</span>;
 }

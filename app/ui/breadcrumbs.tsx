@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority';
 import { Link } from '../navigation/link.tsx';
 
-/** A step on the way here; the last one is the page itself and needs no `to`. */
+/** A breadcrumb. The last one is the page itself and has no `to`. */
 export type Crumb = { name: string; to?: string };
 
-/** The way from the shop's front to this page. */
+/** The breadcrumbs from the home page to this page. */
 export function Breadcrumbs({ items, className = '' }: { items: readonly Crumb[]; className?: string }) {
 	return (
 		<nav aria-label="Breadcrumb" className={cx('@container', className)}>

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** The one place where classes of buttons are named: buttons and links that look like buttons take theirs from here, `button.css` draws them. */
-export const buttonLook = cva('button', {
+/** The classes of buttons and of links that look like buttons. `button.css` defines their styles. */
+export const buttonClasses = cva('button', {
 	variants: {
 		variant: {
 			primary: 'button-primary',
@@ -9,7 +9,7 @@ export const buttonLook = cva('button', {
 			quiet: 'button-quiet',
 			danger: 'button-danger',
 		},
-		/** The last two are for places too narrow for the others: less at the sides, or lines that break. */
+		/** The last two are for narrow places: with less padding, or with text that wraps. */
 		size: {
 			sm: 'button-sm',
 			md: 'button-md',
@@ -21,6 +21,6 @@ export const buttonLook = cva('button', {
 	defaultVariants: { variant: 'primary', size: 'md' },
 });
 
-type Variants = Required<VariantProps<typeof buttonLook>>;
+type Variants = Required<VariantProps<typeof buttonClasses>>;
 export type ButtonVariant = NonNullable<Variants['variant']>;
 export type ButtonSize = NonNullable<Variants['size']>;

@@ -1,13 +1,13 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-styles.ts';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-styles.ts';
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean };
 
-/** A button. While `busy` it keeps focus and its name, shows a turning mark and ignores clicks. */
+/** A button. While `busy`, it keeps its focus and name, shows a spinner and ignores clicks. */
 export function Button({
 	variant,
 	size,
@@ -26,23 +26,30 @@ export function Button({
 	return (
 		<button
 			type={type}
-			className={buttonLook({ variant, size, className })}
+			className={buttonClasses({ variant, size, className })}
 			aria-busy={busy || undefined}
 			aria-disabled={busy || undefined}
 			onClick={click}
 			{...rest}
 		>
 			{busy ? <LoaderCircle className="size-4 animate-spin" aria-hidden /> : icon}
-			{/* In its own element: the mark comes and goes beside it, and browser translation moves bare text. */}
+			{/* In its own element: the icon changes beside it, and browser translation moves bare text nodes. */}
 			<span>{children}</span>
 		</button>
 	);
 }
 
-/** A link that looks like a button; leads to a page of the shop. */
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+/** A link to a page of the shop that looks like a button. */
+export function ButtonLink({
+	variant,
+	size,
+	icon,
+	className,
+	children,
+	...rest
+}: ComponentProps<typeof Link> & ButtonStyle) {
 	return (
-		<Link className={buttonLook({ variant, size, className })} {...rest}>
+		<Link className={buttonClasses({ variant, size, className })} {...rest}>
 			{icon}
 			<span>{children}</span>
 		</Link>

@@ -1,6 +1,6 @@
 type Fact = { key: string; value: string };
 
-/** Names and values in two columns: what a product is made of, how an order is paid. */
+/** Names and values in two columns, such as product details or payment instructions. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
 	return (
 		<dl className="facts figures">

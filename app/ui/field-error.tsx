@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 
 export type FieldErrorText = string | null | undefined;
 
-/** The refusal beside a field: its message, with a sign so that color is not alone. */
+/** The error of a field, with an icon, so that color isn't the only sign. */
 export function FieldError({ id, error }: { id: string; error: FieldErrorText }) {
 	if (!error) return null;
 	return (

@@ -12,7 +12,7 @@ type Control = {
 
 const ControlContext = createContext<Control>({});
 
-/** What an input inside a `<Field>` takes from it; nothing outside one. */
+/** The props that an input gets from the `<Field>` around it; empty outside one. */
 export function useControl(): Control {
 	return useContext(ControlContext);
 }
@@ -20,18 +20,18 @@ export function useControl(): Control {
 type FieldProps = {
 	label: string;
 	name: string;
-	/** The control's id, where something else names it. */
+	/** The id of the control, if other elements refer to it. */
 	id?: string;
 	error?: FieldErrorText;
 	hint?: ReactNode;
-	/** `false` marks the field as optional; undefined says nothing. */
+	/** `false` marks the field as optional; undefined shows nothing. */
 	required?: boolean;
 	hideLabel?: boolean;
 	className?: string;
 	children: ReactNode;
 };
 
-/** A label, the one control inside it, and the hint and error that describe that control. */
+/** A field with its label, hint and error. It contains one control. */
 export function Field({ label, name, id, error, hint, required, hideLabel, className = '', children }: FieldProps) {
 	const own = useId();
 	const controlId = id ?? own;

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react';
 
 type FixNoteProps = {
-	/** What is wrong: 'Only 16 in stock.' */
+	/** The problem: 'Only 16 in stock.' */
 	text: string;
-	/** What can be done about it: 'Set to 16'. */
+	/** The label of the button that fixes it: 'Set to 16'. */
 	fix: string;
-	/** What it is said of, and what the button says after its words, for those who cannot see what both stand beside. */
+	/** Text for screen readers before the problem and after the button's label, to identify the item. */
 	what?: string | undefined;
 	more?: string;
 	onFix: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-/** Something that is wrong, and the button that puts it right. */
+/** A problem with a button that fixes it. */
 export function FixNote({ text, fix, what, more, onFix }: FixNoteProps) {
 	return (
 		<p className="figures flex flex-wrap items-baseline gap-x-2.5 text-sm text-wax">

@@ -1,7 +1,6 @@
 /**
- * What takes the focus once a list item or table column is gone, so that it does not fall to the page's start: the link of
- * the next one, or of the previous, or the heading over them. Never a button: pressed once more, it would change what
- * nobody meant.
+ * The element to focus after a list item or table column is removed, so that the focus doesn't return to the start of the page: the link
+ * of the next or previous item, or the heading above. Never a button, because a repeated click would trigger it.
  */
 export function focusAfterRemoval(button: HTMLElement): HTMLElement | null | undefined {
 	const own = button.closest('li, th');

@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 const box = 'max-w-form rounded-sm bg-verdigris-pale p-4 text-verdigris';
 
 /**
- * What stands in place of a form that was accepted. The button that had the focus has gone with the form: the focus comes
- * here, so that the keyboard goes on from this place.
+ * Replaces an accepted form. The focused button unmounts with the form, so this element takes the focus, and keyboard users continue
+ * here.
  */
 export function FormAccepted({ className = box, children }: { className?: string; children: ReactNode }) {
 	const ref = useRef<HTMLParagraphElement>(null);
 
 	useEffect(() => {
-		// A page that is being loaded has lost nothing: it is read from its top.
-		const isAlive = document.documentElement.dataset.hydrated !== undefined;
-		if (isAlive && document.activeElement === document.body) ref.current?.focus();
+		// Skips this on page load, where no focus was lost.
+		const isHydrated = document.documentElement.dataset.hydrated !== undefined;
+		if (isHydrated && document.activeElement === document.body) ref.current?.focus();
 	}, []);
 
 	return (

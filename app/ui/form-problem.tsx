@@ -2,14 +2,14 @@ import { cx } from 'class-variance-authority';
 
 type FormProblemProps = { children: string | null | undefined; className?: string };
 
-/** At the end of a long form it comes out of sight of who sent that from a field. */
-const bringIntoSight = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: 'nearest' });
+/** Scrolls to the message, since a long form may have been submitted from a field far above. */
+const scrollToProblem = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: 'nearest' });
 
-/** What stands in the way of a form as a whole; nothing when nothing does. */
+/** The error message of an entire form; renders nothing if there is none. */
 export function FormProblem({ children, className = '' }: FormProblemProps) {
 	if (!children) return null;
 	return (
-		<p ref={bringIntoSight} role="alert" className={cx('rounded-sm bg-wax-pale p-4 text-wax-deep', className)}>
+		<p ref={scrollToProblem} role="alert" className={cx('rounded-sm bg-wax-pale p-4 text-wax-deep', className)}>
 			{children}
 		</p>
 	);

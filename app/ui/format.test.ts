@@ -9,25 +9,25 @@ test.each([
 	[4085.6, '$4,085.60'],
 	[1234567.89, '$1,234,567.89'],
 	[-7.5, '−$7.50'],
-])('%d dollars are shown as %s', (amount, shown) => {
-	expect(formatDollars(amount)).toBe(shown);
+])('formats %d dollars as %s', (amount, text) => {
+	expect(formatDollars(amount)).toBe(text);
 });
 
-test('every amount in cents is shown to the cent, and reads back as itself', () => {
+test('formats any amount to the cent without loss', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 1e13 }), (cents) => {
-			const shown = formatDollars(cents / 100);
-			expect(shown).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/);
-			expect(Math.round(Number(shown.replaceAll(/[$,]/g, '')) * 100)).toBe(cents);
+			const text = formatDollars(cents / 100);
+			expect(text).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/);
+			expect(Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)).toBe(cents);
 		}),
 	);
 });
 
-test('weights are shown to four decimals at most', () => {
+test('formats weights with up to four decimals', () => {
 	expect([1, 0.5, 32.150747, 1234.5].map((weight) => formatNumber(weight))).toEqual(['1', '0.5', '32.1507', '1,234.5']);
 });
 
-test('numbers, dollars and times are written as Intl writes them', () => {
+test('formats numbers, dollars and times like Intl', () => {
 	const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 	const number = fc.oneof(
 		fc.double({ noNaN: true, min: -1e9, max: 1e9 }).filter((value) => !Object.is(value, -0)),
@@ -53,11 +53,11 @@ test('numbers, dollars and times are written as Intl writes them', () => {
 	);
 });
 
-test('a change says its direction by its sign', () => {
+test('formats a change with its sign', () => {
 	expect([0.42, -1.3, 0, 12].map(formatChange)).toEqual(['+0.42%', '−1.30%', '0.00%', '+12.00%']);
 });
 
-test('an age is told in its largest whole unit', () => {
+test('formats an age in its largest unit, rounded down', () => {
 	expect([0, 59.9, 60, 3_599, 3_600, 200_000].map(formatAge)).toEqual([
 		'0 s',
 		'59 s',

@@ -8,7 +8,7 @@ export function formatChange(percent: number): string {
 	return `${sign}${Math.abs(percent).toFixed(2)}%`;
 }
 
-/** Seconds that have passed, in the largest whole unit: '40 s', '12 min', '3 h'. */
+/** A duration in seconds, in the largest unit, rounded down: '40 s', '12 min', '3 h'. */
 export function formatAge(seconds: number): string {
 	if (seconds < 60) return `${Math.floor(seconds)} s`;
 	return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`;

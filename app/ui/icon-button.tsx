@@ -3,10 +3,10 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Tip } from './overlays/tooltip.tsx';
 
-/** Looks of anything round and wordless: icon buttons, icon links; drawn by `button.css`. */
-export const iconLook = cva('tip-host icon-button', {
+/** The classes of icon buttons and icon links. `button.css` defines their styles. */
+export const iconButtonClasses = cva('tip-host icon-button', {
 	variants: {
-		/** The second lies on a picture. */
+		/** `raised` is for buttons on top of a picture. */
 		tone: { plain: 'icon-button-plain', raised: 'icon-button-raised' },
 		size: { md: 'icon-button-md', sm: 'icon-button-sm' },
 	},
@@ -14,18 +14,18 @@ export const iconLook = cva('tip-host icon-button', {
 });
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-	/** Its name. */
+	/** The accessible name. */
 	label: string;
-	/** What is shown of the name beside the icon on hover and focus; all of it, unless told. */
+	/** The text of the tooltip; defaults to the name. */
 	tip?: string;
 	tipSide?: 'top' | 'left';
 	icon: ReactNode;
-	tone?: VariantProps<typeof iconLook>['tone'];
-	size?: VariantProps<typeof iconLook>['size'];
+	tone?: VariantProps<typeof iconButtonClasses>['tone'];
+	size?: VariantProps<typeof iconButtonClasses>['size'];
 	busy?: boolean;
 };
 
-/** A button that shows only an icon; its name stands beside it on hover and on keyboard focus. */
+/** A button that shows only an icon. A tooltip shows its name on hover and keyboard focus. */
 export function IconButton(props: IconButtonProps) {
 	const { label, tip = label, tipSide, icon, tone, size, busy, className, ...rest } = props;
 	return (
@@ -33,7 +33,7 @@ export function IconButton(props: IconButtonProps) {
 			type="button"
 			aria-label={label}
 			aria-busy={busy || undefined}
-			className={iconLook({ tone, size, className })}
+			className={iconButtonClasses({ tone, size, className })}
 			{...rest}
 		>
 			{busy ? <LoaderCircle className="size-5 animate-spin" aria-hidden /> : icon}

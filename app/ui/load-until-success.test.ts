@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilItComes } from './load-until-success.ts';
+import { loadUntilSuccess } from './load-until-success.ts';
 
-const lost = new TypeError('Failed to fetch dynamically imported module');
+const failure = new TypeError('Failed to fetch dynamically imported module');
 
-/** Code that comes at the `comes`th time of asking, with what happened. */
-function awaited(comes: number, isLost = false) {
+/** Code that loads at the given attempt, with a log of what happened. */
+function loadAfter(attempts: number, hasFailed = false) {
 	const log: string[] = [];
 	const load = async () => {
-		log.push('asked');
-		if (log.length < comes) throw lost;
+		log.push('requested');
+		if (log.length < attempts) throw failure;
 		return {};
 	};
-	return { log, end: untilItComes(load, () => void log.push('used'), isLost) };
+	return { log, end: loadUntilSuccess(load, () => void log.push('used'), hasFailed) };
 }
 
 beforeEach(() => {
@@ -21,40 +21,40 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('code that does not come is asked for again after 5 s, 10 s and so on, and then used, once', async () => {
-	const { log } = awaited(3);
+test('retries after 5 s, 10 s and so on until the code has loaded, then uses it once', async () => {
+	const { log } = loadAfter(3);
 	await vi.advanceTimersByTimeAsync(4_999);
-	expect(log).toEqual(['asked']);
+	expect(log).toEqual(['requested']);
 	await vi.advanceTimersByTimeAsync(1);
-	expect(log).toEqual(['asked', 'asked']);
+	expect(log).toEqual(['requested', 'requested']);
 	await vi.advanceTimersByTimeAsync(9_999);
-	expect(log).toEqual(['asked', 'asked']);
+	expect(log).toEqual(['requested', 'requested']);
 	await vi.advanceTimersByTimeAsync(3_600_000);
-	expect(log).toEqual(['asked', 'asked', 'asked', 'used']);
+	expect(log).toEqual(['requested', 'requested', 'requested', 'used']);
 });
 
-test('what is lost already is asked for after 5 s', async () => {
-	const { log } = awaited(1, true);
+test('waits 5 s before the first attempt if the code has just failed to load', async () => {
+	const { log } = loadAfter(1, true);
 	await vi.advanceTimersByTimeAsync(4_999);
 	expect(log).toEqual([]);
 	await vi.advanceTimersByTimeAsync(1);
-	expect(log).toEqual(['asked', 'used']);
+	expect(log).toEqual(['requested', 'used']);
 });
 
-test('it is asked for every five minutes at least', async () => {
-	const { log } = awaited(Number.POSITIVE_INFINITY);
+test('retries at least every five minutes', async () => {
+	const { log } = loadAfter(Number.POSITIVE_INFINITY);
 	await vi.advanceTimersByTimeAsync(3_600_000);
 	const before = log.length;
 	await vi.advanceTimersByTimeAsync(600_000);
 	expect(log.length - before).toBe(2);
 });
 
-test('what was called off is asked for no more, and not used if it comes', async () => {
-	const failed = awaited(2);
+test('stops retrying after cancellation, and does not use code that arrives later', async () => {
+	const failed = loadAfter(2);
 	await vi.advanceTimersByTimeAsync(0);
 	failed.end();
-	const onItsWay = awaited(1);
-	onItsWay.end();
+	const pending = loadAfter(1);
+	pending.end();
 	await vi.advanceTimersByTimeAsync(3_600_000);
-	expect([failed.log, onItsWay.log]).toEqual([['asked'], ['asked']]);
+	expect([failed.log, pending.log]).toEqual([['requested'], ['requested']]);
 });

@@ -1,32 +1,32 @@
-/** Before code that did not come is asked for again, in milliseconds: at first, doubled each time, and at most. */
-const waits = { first: 5_000, longest: 300_000 };
+/** Delays before a retry, in milliseconds. The delay doubles each time, up to the longest. */
+const retryDelays = { first: 5_000, longest: 300_000 };
 
 /**
- * Asks for code until it comes: a server that is away for a while costs nothing for good.
+ * Loads code and retries until it has loaded, so that a temporary outage has no permanent effect.
  *
- * @param isLost it did not come just now: it is asked for when the first wait is over
- * @returns calls it off
+ * @param hasFailed whether a first attempt has just failed; the next one then waits for the first delay
+ * @returns a function that cancels it
  */
-export function untilItComes<Code extends object>(
+export function loadUntilSuccess<Code extends object>(
 	load: () => Promise<Code>,
-	use: (code: Code) => void,
-	isLost = false,
+	onLoad: (code: Code) => void,
+	hasFailed = false,
 ): () => void {
 	let timer: ReturnType<typeof setTimeout>;
-	let isOver = false;
+	let isCanceled = false;
 	const wait = (time: number) => {
-		timer = setTimeout(() => void ask(time), time);
+		timer = setTimeout(() => void attempt(time), time);
 	};
-	async function ask(waited: number): Promise<void> {
+	async function attempt(waited: number): Promise<void> {
 		const code = await load().catch(() => undefined);
-		if (isOver) return;
-		if (code) use(code);
-		else wait(Math.min(2 * waited || waits.first, waits.longest));
+		if (isCanceled) return;
+		if (code) onLoad(code);
+		else wait(Math.min(2 * waited || retryDelays.first, retryDelays.longest));
 	}
-	if (isLost) wait(waits.first);
-	else void ask(0);
+	if (hasFailed) wait(retryDelays.first);
+	else void attempt(0);
 	return () => {
-		isOver = true;
+		isCanceled = true;
 		clearTimeout(timer);
 	};
 }

@@ -5,15 +5,15 @@ import { pageNumbers } from './page-numbers.ts';
 test.each([
 	[1, 1, [1]],
 	[1, 3, [1, 2, 3]],
-	[1, 9, [1, 2, 'gap-after', 9]],
-	[5, 9, [1, 'gap-before', 4, 5, 6, 'gap-after', 9]],
+	[1, 9, [1, 2, 'ellipsis-after', 9]],
+	[5, 9, [1, 'ellipsis-before', 4, 5, 6, 'ellipsis-after', 9]],
 	[4, 7, [1, 2, 3, 4, 5, 6, 7]],
-	[9, 9, [1, 'gap-before', 8, 9]],
-] as const)('page %i of %i shows %j', (page, pages, shown) => {
-	expect(pageNumbers(page, pages)).toEqual(shown);
+	[9, 9, [1, 'ellipsis-before', 8, 9]],
+] as const)('page %i of %i shows %j', (page, pages, marks) => {
+	expect(pageNumbers(page, pages)).toEqual(marks);
 });
 
-test('numbers rise, hold both ends and the present page; a gap hides two pages or more', () => {
+test('lists ascending numbers with both ends and the current page, and a gap hides at least two pages', () => {
 	const places = fc
 		.integer({ min: 1, max: 500 })
 		.chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));

@@ -7,11 +7,11 @@ type PaginationProps = { page: number; pages: number; href: (page: number) => st
 
 const cell =
 	'figures grid h-11 min-w-8 place-items-center rounded-xs px-1 text-sm sm:min-w-11 sm:px-2 transition-colors';
-const linked = `${cell} hover:bg-vellum active:bg-silver-200`;
+const linkCell = `${cell} hover:bg-vellum active:bg-silver-200`;
 
 /**
- * Links to the other pages of a list; plain links, so they work before and without JavaScript. Another page begins at its top: the
- * links of each are its own, and the focus goes where it goes on every new page, since the link that had it is gone.
+ * Links to the pages of a list. They work without JavaScript. The key remounts the links on another page, so that the focus goes to the
+ * start of the new page as on any navigation.
  */
 export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
 	if (pages <= 1) return null;
@@ -29,7 +29,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: PaginationPro
 								preventScrollReset={false}
 								aria-label={`Page ${mark}`}
 								aria-current={mark === page ? 'page' : undefined}
-								className={mark === page ? `${cell} bg-ink text-paper` : linked}
+								className={mark === page ? `${cell} bg-ink text-paper` : linkCell}
 							>
 								{mark}
 							</Link>
@@ -52,7 +52,7 @@ function Step({ to, rel, label }: { to: string | undefined; rel: 'prev' | 'next'
 	const Icon = rel === 'prev' ? ChevronLeft : ChevronRight;
 	const icon = <Icon className="size-4.5" strokeWidth={1.5} aria-hidden />;
 	return to ? (
-		<Link to={to} preventScrollReset={false} rel={rel} aria-label={label} className={linked}>
+		<Link to={to} preventScrollReset={false} rel={rel} aria-label={label} className={linkCell}>
 			{icon}
 		</Link>
 	) : (

@@ -21,17 +21,17 @@ test.for([
 	[{ widest: 320 }, [160, 240, 320]],
 	[{ width: 500, widest: 768 }, [320, 480]],
 	[{ width: 2400 }, [320, 640, 768, 1024, 1280, 1536, 2048]],
-] as const)('a picture of %j comes in the widths %j, none above its own', ([picture, widths]) => {
+] as const)('offers a picture of %j in the widths %j', ([picture, widths]) => {
 	expect(widthsIn(write(picture))).toEqual(widths);
 });
 
-test('its addresses tell it from others that had its path; where nobody told that, all pictures from others', () => {
+test('adds a version to the URLs of a picture; without its own, uses the version of all pictures', () => {
 	expect(write({})).toContain('/_ipx/w_320,f_auto/coin.webp?v=abc 320w');
 	expect(write({ img: 'heroes/a b.webp' })).toContain('/_ipx/w_320,f_auto/heroes/a%20b.webp?v=all 320w');
 	expect(write({}, { ...ours, pictureResizer: '' })).toContain('src="/pictures/coin.webp?v=abc"');
 });
 
-test('only the one picture a page is about is written into its head, too', () => {
+test('preloads only the main picture in the head', () => {
 	expect(write({ eager: true })).toMatch(/^<link rel="preload" as="image".*fetchPriority="high"/i);
 	expect(write({ eager: 'beside' })).toMatch(/^<picture><img (?!.*(lazy|high))/);
 	expect(write({})).toMatch(/^<img .*loading="lazy"/);

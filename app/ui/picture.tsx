@@ -3,23 +3,22 @@ import { generate } from 'unpic/providers/ipx';
 import { pictureWidths } from '../../contract/picture-widths.ts';
 
 /**
- * Where pictures come from: the base of every path, and the path of the server that makes them smaller, if there is one, with what
- * tells its pictures, all together, from others.
+ * The source of pictures: the base URL, the path of the image resizer (if any), and a version for all pictures.
  */
 export type PictureSource = { imageBase: string; pictureResizer: string; picturesVersion: string };
 
-/** Told once, around every page. */
+/** Provided once, around every page. */
 export const PictureSourceContext = createContext<PictureSource>({
 	imageBase: '/pictures/',
 	pictureResizer: '',
 	picturesVersion: '',
 });
 
-/** Up to which a picture is small, so that its addresses begin with the smallest, and up to which 480 is one of its widths. */
+/** Pictures up to `small` start with the smallest width. Pictures up to `medium` include the width 480. */
 const small = 480;
 const medium = 768;
 
-/** Of these as many as a picture has a use for: each is some sixty bytes in the page. */
+/** The widths that a picture needs. Each one adds about sixty bytes to the page. */
 function widthsOf(original: number, widest: number): number[] {
 	return pictureWidths.filter((width) => {
 		if (width > widest || width > original) return false;
@@ -27,8 +26,8 @@ function widthsOf(original: number, widest: number): number[] {
 	});
 }
 
-/** Makes the address of a picture at a width, as `server/pictures/pictures.ts` reads it. */
-function addressesAt({ pictureResizer, picturesVersion }: PictureSource, img: string): (width: number) => string {
+/** Builds the URL of a picture at a width, in the format that `server/pictures/pictures.ts` reads. */
+function urlBuilder({ pictureResizer, picturesVersion }: PictureSource, img: string): (width: number) => string {
 	const [path = '', version = picturesVersion] = img.split('?v=', 2);
 	const encoded = path.split('/').map(encodeURIComponent).join('/');
 	return (width) => `${generate(encoded, { width }, { baseURL: pictureResizer })}?v=${version}`;
@@ -38,27 +37,27 @@ export type PictureProps = {
 	/** Path below the public image base. */
 	img: string;
 	alt: string;
-	/** Of the original, in pixels: the box is known before the picture loads, so nothing moves. */
+	/** The size of the original in pixels. Reserves the space before the picture loads. */
 	width: number;
 	height: number;
-	/** The widths it is shown at, as in `<img sizes>`. */
+	/** The display widths, as in `<img sizes>`. */
 	sizes?: string | undefined;
-	/** No wider file is offered: spares the HTML addresses that a small picture never needs. */
+	/** The largest width to offer. Keeps the HTML of small pictures short. */
 	widest?: number | undefined;
-	/** Loaded at once and first: for the one picture a page is about; `beside` it only at once: for the rest of the first row. */
+	/** True loads the main picture of a page eagerly with high priority. `beside` loads the rest of the first row eagerly. */
 	eager?: boolean | 'beside' | undefined;
-	/** Mean color, shown until the picture is there. */
+	/** The mean color, shown until the picture has loaded. */
 	placeholder?: string | undefined;
 	className?: string;
 	onLoad?: () => void;
 };
 
-/** A picture of the shop in the widths it is needed in; all of them come through here. */
+/** A picture of the shop in responsive widths. All pictures use this component. */
 export function Picture(props: PictureProps) {
 	const { img, sizes = '100vw', widest = Number.POSITIVE_INFINITY, eager = false, placeholder, width, ...rest } = props;
 	const source = useContext(PictureSourceContext);
 	const shared = { ...rest, width, ...(placeholder && { style: { background: placeholder } }) };
-	// A drawing is sharp at any size, and a foreign image base makes its own sizes.
+	// SVGs are sharp at any size, and an external image host does its own resizing.
 	if (/\.svg(\?v=|$)/.test(img) || source.imageBase !== '/pictures/' || !source.pictureResizer) {
 		return (
 			<img
@@ -71,23 +70,23 @@ export function Picture(props: PictureProps) {
 			/>
 		);
 	}
-	const addressAt = addressesAt(source, img);
+	const urlAt = urlBuilder(source, img);
 	const choices = widthsOf(width, widest);
 	const picture = (
 		<img
 			{...shared}
 			alt={rest.alt}
 			sizes={sizes}
-			{...ranks[`${eager}`]}
-			srcSet={choices.map((candidate) => `${addressAt(candidate)} ${candidate}w`).join()}
-			src={addressAt(choices.at(-1) ?? 320)}
+			{...loadingAttributes[`${eager}`]}
+			srcSet={choices.map((candidate) => `${urlAt(candidate)} ${candidate}w`).join()}
+			src={urlAt(choices.at(-1) ?? 320)}
 		/>
 	);
-	// There React writes its addresses into the head once more.
+	// Inside `<picture>`, React doesn't add a preload link to the head.
 	return eager === 'beside' ? <picture>{picture}</picture> : picture;
 }
 
-const ranks = {
+const loadingAttributes = {
 	true: { loading: 'eager', fetchPriority: 'high' },
 	beside: {},
 	false: { loading: 'lazy', decoding: 'async' },

@@ -4,35 +4,34 @@ import { FixNote } from './fix-note.tsx';
 import { formatNumber } from './format.ts';
 
 type QuantityNotesProps = {
-	/** Of what describes the field. */
+	/** The id of the element that describes the field. */
 	id: string;
 	label: string;
 	value: number;
-	/** What was typed, when the value is something else. */
+	/** The typed text, if it differs from the value. */
 	typed: string | undefined;
-	/** It may yet be changed. */
+	/** Whether the user is still typing. */
 	isTyping: boolean;
-	/** What the field takes. */
-	most: number;
-	/** Pieces that there are, when the value is more, and where: 'in stock'. */
-	short: number | undefined;
+	/** The maximum value. */
+	max: number;
+	/** The quantity in stock, if the value exceeds it, and its description: 'in stock'. */
+	available: number | undefined;
 	where: string | undefined;
 	onSet: (value: number) => void;
 };
 
 /**
- * What is to be said of a quantity, below its field and to screen readers: what became of what was typed, and how many
- * there are.
+ * The notes below a quantity field, also announced to screen readers: how the typed text was changed, and how many are in stock.
  */
 export default function QuantityNotes(props: QuantityNotesProps) {
-	const { id, label, value, typed, isTyping, most, short, where, onSet } = props;
+	const { id, label, value, typed, isTyping, max, available, where, onSet } = props;
 	const [first] = useState(value);
 	const [isChanged, setIsChanged] = useState(false);
 	useEffect(() => {
 		if (value !== first) setIsChanged(true);
 	}, [value, first]);
-	const became = typed !== undefined && become(typed, value, most, isTyping);
-	const few = short && `${['Only', formatNumber(short), where].filter(Boolean).join(' ')}.`;
+	const change = typed !== undefined && describeChange(typed, value, max, isTyping);
+	const stockNote = available && `${['Only', formatNumber(available), where].filter(Boolean).join(' ')}.`;
 
 	function set(pieces: number) {
 		document.querySelector<HTMLElement>(`[aria-describedby="${id}"]`)?.focus();
@@ -42,22 +41,24 @@ export default function QuantityNotes(props: QuantityNotesProps) {
 	return (
 		<>
 			<div id={id} className="order-last basis-full text-sm text-wax empty:hidden">
-				{became && <p>{became}</p>}
-				{short && few && <FixNote text={few} fix={`Set to ${formatNumber(short)}`} onFix={() => set(short)} />}
+				{change && <p>{change}</p>}
+				{available && stockNote && (
+					<FixNote text={stockNote} fix={`Set to ${formatNumber(available)}`} onFix={() => set(available)} />
+				)}
 			</div>
 			<span role="status" className="sr-only">
-				{/* Empty meanwhile, or an entry that ends as the one before would not be heard. */}
-				{!isTyping && [became, isChanged && `${label}: ${formatNumber(value)}.`, few].filter(Boolean).join(' ')}
+				{/* Empty while typing. Otherwise an entry with the same result as the last one would not be announced. */}
+				{!isTyping && [change, isChanged && `${label}: ${formatNumber(value)}.`, stockNote].filter(Boolean).join(' ')}
 			</span>
 		</>
 	);
 }
 
-/** What became of what was typed. Of what is no number, only once the field is left: it may be the beginning of one. */
-function become(typed: string, value: number, most: number, isTyping: boolean): string {
-	const rule = `Enter a whole number from 1 to ${formatNumber(most)}.`;
+/** Describes how the typed text was changed. For other text than numbers, only once the field loses focus, since the user may still be typing. */
+function describeChange(typed: string, value: number, max: number, isTyping: boolean): string {
+	const rule = `Enter a whole number from 1 to ${formatNumber(max)}.`;
 	const number = readNumber(typed);
 	if (isTyping && number === undefined) return rule;
-	const became = `We changed ${typed.trim() || 'the empty quantity'} to ${formatNumber(value)}.`;
-	return number !== undefined && number > most && value < most ? `${became} No more in stock.` : `${became} ${rule}`;
+	const change = `We changed ${typed.trim() || 'the empty quantity'} to ${formatNumber(value)}.`;
+	return number !== undefined && number > max && value < max ? `${change} No more in stock.` : `${change} ${rule}`;
 }

@@ -5,7 +5,7 @@ export type RadioOption = {
 	value: string;
 	title: string;
 	text?: ReactNode;
-	/** Stands at the right: a price, 'Free', a logo. */
+	/** Rendered on the right: a price, 'Free', a logo. */
 	aside?: ReactNode;
 	disabled?: boolean;
 };
@@ -22,7 +22,7 @@ type RadioGroupProps = {
 	className?: string;
 };
 
-/** Radios as cards, for shipping and payment: title and text at the left, price at the right. */
+/** Radio buttons as rows, for shipping and payment: title and text on the left, price on the right. */
 export function RadioGroup(props: RadioGroupProps) {
 	const { legend, name, options, value, defaultValue, onChange, error, hideLegend, className = '' } = props;
 	const id = useId();
@@ -30,7 +30,7 @@ export function RadioGroup(props: RadioGroupProps) {
 	return (
 		<fieldset className={className} aria-describedby={invalid ? `${id}-error` : undefined}>
 			<legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
-			<div className="sheet @container divide-y divide-silver-200 overflow-hidden">
+			<div className="panel @container divide-y divide-silver-200 overflow-hidden">
 				{options.map((option) => (
 					<label
 						key={option.value}

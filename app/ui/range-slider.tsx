@@ -8,10 +8,10 @@ import { nearestStop } from './slider-stops.ts';
 type End = 'low' | 'high';
 
 type RangeEnd = {
-	/** The field's name in the form. */
+	/** The name of the form field. */
 	name: string;
 	label: string;
-	/** As it was typed; empty sets no bound. */
+	/** The typed value; empty sets no bound. */
 	value?: string;
 	error?: FieldErrorText;
 };
@@ -20,29 +20,29 @@ type RangeSliderProps = {
 	legend: string;
 	low: RangeEnd;
 	high: RangeEnd;
-	/** Where the thumbs may stand, rising; the first and the last set no bound. */
+	/** The ascending positions of the thumbs. The first and the last set no bound. */
 	stops: readonly number[];
-	/** How a stop is read out. */
+	/** The accessible value text of a stop. */
 	format: (stop: number) => string;
 	disabled?: boolean;
-	/** A thumb was let go, or a field left with another figure. */
+	/** Called when a thumb is released or a field loses focus with a changed value. */
 	onCommit?: () => void;
 };
 
 const ends = ['low', 'high'] as const;
 
 /**
- * From and to, as two thumbs on one track and as two fields. The fields are what the form sends, so that without
- * JavaScript, where the track is not shown, nothing is missing.
+ * A range, as two thumbs on a track and as two fields. The form submits the fields, so it works without JavaScript, where the track is
+ * hidden.
  */
 export function RangeSlider({ legend, low, high, stops, format, disabled, onCommit }: RangeSliderProps) {
 	const fields = { low, high };
 	const [typed, setTyped] = useTyped(low.value, high.value);
 	const fieldset = useRef<HTMLFieldSetElement>(null);
 	const last = stops.length - 1;
-	const places = { low: placeOf(typed.low, stops, 0), high: placeOf(typed.high, stops, last) };
+	const positions = { low: positionOf(typed.low, stops, 0), high: positionOf(typed.high, stops, last) };
 
-	// React's `onChange` is the browser's `input`; a commit is the browser's own `change`.
+	// React's `onChange` is the browser's `input` event. This listens to the browser's own `change` event.
 	useEffect(() => {
 		const node = fieldset.current;
 		if (!node || !onCommit) return;
@@ -54,21 +54,21 @@ export function RangeSlider({ legend, low, high, stops, format, disabled, onComm
 		setTyped({ ...typed, [end]: text });
 	}
 
-	/** A thumb stops at its neighbor. */
+	/** Moves a thumb, at most to the position of the other one. */
 	function move(end: End, to: number) {
-		const place = end === 'low' ? Math.min(to, places.high) : Math.max(to, places.low);
-		type(end, place === (end === 'low' ? 0 : last) ? '' : String(stops[place]));
+		const position = end === 'low' ? Math.min(to, positions.high) : Math.max(to, positions.low);
+		type(end, position === (end === 'low' ? 0 : last) ? '' : String(stops[position]));
 	}
 
-	/** A click on the track fetches the thumb that is nearer. */
-	function fetchThumb(event: PointerEvent<HTMLDivElement>) {
+	/** A click on the track moves the nearest thumb. */
+	function moveNearestThumb(event: PointerEvent<HTMLDivElement>) {
 		if (event.target instanceof HTMLInputElement || disabled) return;
 		const { left, width } = event.currentTarget.getBoundingClientRect();
-		const place = Math.round(((event.clientX - left) / width) * last);
-		const end = Math.abs(place - places.low) < Math.abs(place - places.high) ? 'low' : 'high';
+		const position = Math.round(((event.clientX - left) / width) * last);
+		const end = Math.abs(position - positions.low) < Math.abs(position - positions.high) ? 'low' : 'high';
 		event.preventDefault();
 		event.currentTarget.querySelector<HTMLElement>(`[data-end=${end}]`)?.focus();
-		move(end, place);
+		move(end, position);
 		onCommit?.();
 	}
 
@@ -76,23 +76,28 @@ export function RangeSlider({ legend, low, high, stops, format, disabled, onComm
 		<fieldset ref={fieldset} className="grid grid-pair gap-x-3 gap-y-1.5" disabled={disabled}>
 			<legend className="mb-1.5 text-sm font-medium">{legend}</legend>
 			{last > 0 && (
-				<div className="slider col-span-full noscript:hidden" onPointerDown={fetchThumb}>
+				<div className="slider col-span-full noscript:hidden" onPointerDown={moveNearestThumb}>
 					<svg viewBox={`0 0 ${last} 1`} preserveAspectRatio="none" aria-hidden>
 						<rect width={last} height="1" className="fill-silver-300" />
-						<rect x={places.low} width={Math.max(0, places.high - places.low)} height="1" className="fill-ink" />
+						<rect
+							x={positions.low}
+							width={Math.max(0, positions.high - positions.low)}
+							height="1"
+							className="fill-ink"
+						/>
 					</svg>
 					{ends.map((end) => (
 						<input
 							key={end}
 							type="range"
 							data-end={end}
-							// Where both stand at one place, the one that can still move lies on top.
-							className={end === 'low' && places.low > last / 2 ? 'z-1' : ''}
+							// If both thumbs are at the same position, the one that can still move is on top.
+							className={end === 'low' && positions.low > last / 2 ? 'z-1' : ''}
 							aria-label={`${legend}: ${fields[end].label}`}
-							aria-valuetext={format(readDollars(typed[end]) ?? stops[places[end]] ?? 0)}
+							aria-valuetext={format(readDollars(typed[end]) ?? stops[positions[end]] ?? 0)}
 							min={0}
 							max={last}
-							value={places[end]}
+							value={positions[end]}
 							onChange={(event) => move(end, event.currentTarget.valueAsNumber)}
 						/>
 					))}
@@ -114,7 +119,7 @@ export function RangeSlider({ legend, low, high, stops, format, disabled, onComm
 	);
 }
 
-/** What stands in the two fields; another value from outside replaces it. */
+/** The values of the two fields. A new value from the props replaces them. */
 function useTyped(low = '', high = '') {
 	const [state, setState] = useState({ low, high, given: [low, high] });
 	if (state.given[0] !== low || state.given[1] !== high) setState({ low, high, given: [low, high] });
@@ -122,7 +127,7 @@ function useTyped(low = '', high = '') {
 	return [state, setTyped] as const;
 }
 
-function placeOf(text: string, stops: readonly number[], none: number): number {
+function positionOf(text: string, stops: readonly number[], none: number): number {
 	const value = readDollars(text);
 	return value === undefined ? none : nearestStop(stops, value);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from '../navigation/link.tsx';
 
 type SectionProps = {
-	/** Of its heading, where it may not hang on where the section stands. */
+	/** The id of the heading, if it must not depend on the position of the section. */
 	id?: string;
 	title: string;
 	/** A few words above the title. */
@@ -14,17 +14,17 @@ type SectionProps = {
 	headingLevel?: 2 | 3;
 	tone?: 'paper' | 'vellum' | 'ink';
 	className?: string;
-	/** What the section lists: without any of it there is no section. */
+	/** The items of the section. If the array is empty, the section isn't rendered. */
 	lists?: readonly unknown[];
 	children: ReactNode;
 };
 
 const band = cva('py-band', { variants: { tone: { paper: '', vellum: 'bg-vellum', ink: 'on-ink' } } });
-const quiet = cva('', {
+const mutedText = cva('', {
 	variants: { tone: { paper: 'text-ink-mute', vellum: 'text-ink-mute', ink: 'text-silver-300' } },
 });
 
-/** A band of the page under its own heading. */
+/** A band of the page with a heading. */
 export function Section(props: SectionProps) {
 	const own = useId();
 	const { id = own, title, eyebrow, text, link, headingLevel = 2, tone = 'paper', className, children } = props;
@@ -35,11 +35,11 @@ export function Section(props: SectionProps) {
 			<div className="page">
 				<header className="section-head">
 					<div>
-						{eyebrow && <p className={quiet({ tone, className: 'label mb-2.5' })}>{eyebrow}</p>}
+						{eyebrow && <p className={mutedText({ tone, className: 'label mb-2.5' })}>{eyebrow}</p>}
 						<Heading id={id} className="title text-3xl">
 							{title}
 						</Heading>
-						{text && <p className={quiet({ tone, className: 'mt-2 max-w-measure' })}>{text}</p>}
+						{text && <p className={mutedText({ tone, className: 'mt-2 max-w-measure' })}>{text}</p>}
 					</div>
 					{link && <MoreLink {...link} />}
 				</header>
@@ -49,7 +49,7 @@ export function Section(props: SectionProps) {
 	);
 }
 
-/** A quiet link onward, with an arrow that leans the way it goes. */
+/** A subtle link with an arrow that moves on hover. */
 export function MoreLink({ to, text }: { to: string; text: string }) {
 	return (
 		<Link to={to} className="more-link">

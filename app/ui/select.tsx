@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { useControl } from './field.tsx';
 
-/** The browser's own select, dressed. */
+/** A native select. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
 	return <select {...useControl()} {...rest} className={cx('control', className)} />;
 }

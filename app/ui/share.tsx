@@ -7,29 +7,29 @@ type ShareProps = { title: string /** From the root. */; path: string };
 
 const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
-/** Hands a page on: by the device's own means where it has some, and by its link. */
+/** Shares a page with the device's share sheet, if it has one, or copies its link. */
 export function Share({ title, path }: ShareProps) {
 	const canShare = useSyncExternalStore(
-		never,
+		noSubscription,
 		() => 'share' in navigator,
 		() => false,
 	);
-	const address = () => new URL(path, window.location.origin).href;
+	const url = () => new URL(path, window.location.origin).href;
 
 	async function copy() {
 		try {
-			await navigator.clipboard.writeText(address());
+			await navigator.clipboard.writeText(url());
 			notify('success', 'Link copied');
 		} catch {
-			// A page without TLS may not touch the clipboard, and a shopper may forbid it.
-			notify('info', `Copy this link: ${address()}`);
+			// Pages without TLS can't access the clipboard, and users can deny access.
+			notify('info', `Copy this link: ${url()}`);
 		}
 	}
 
-	/** Closing the device's window without sharing is no failure. */
-	const share = () => navigator.share({ title, url: address() }).catch(() => {});
+	/** Closing the share sheet without sharing is not an error. */
+	const share = () => navigator.share({ title, url: url() }).catch(() => {});
 
 	return (
 		<div className="-ml-3.5 flex flex-wrap gap-y-1 noscript:hidden">

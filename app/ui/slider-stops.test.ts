@@ -6,7 +6,7 @@ const ranges = fc
 	.tuple(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 0, max: 20_000_000 }))
 	.map(([a, b]) => [Math.min(a, b) / 100, Math.max(a, b) / 100] as const);
 
-test('stops hold every price, rise, and are few enough for the arrow keys', () => {
+test('returns ascending stops that cover all prices and are few enough for the arrow keys', () => {
 	fc.assert(
 		fc.property(ranges, ([min, max]) => {
 			const stops = priceStops(min, max);
@@ -18,12 +18,12 @@ test('stops hold every price, rise, and are few enough for the arrow keys', () =
 	);
 });
 
-test('stops are round', () => {
+test('returns round stops', () => {
 	expect(priceStops(17.2, 63)).toEqual([17, 20, 25, 30, 40, 50, 60, 63]);
 	expect(priceStops(5, 5)).toEqual([5]);
 });
 
-test('the nearest stop is the nearest', () => {
+test('finds the nearest stop', () => {
 	expect(nearestStop([17, 20, 25], 0)).toBe(0);
 	expect(nearestStop([17, 20, 25], 22)).toBe(1);
 	expect(nearestStop([17, 20, 25], 900)).toBe(2);

@@ -1,9 +1,9 @@
-/** Round figures within a power of ten, close enough together to choose by and far enough apart to reach. */
+/** Round numbers within a power of ten: close enough for a useful choice, far enough apart to reach. */
 const roundFigures = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5];
 
 /**
- * Where the thumbs of a price slider may stand, from the lowest price to the highest, in whole dollars. Prices reach from
- * a polishing cloth to a kilo bar: round figures of growing distance leave room for both.
+ * The stops of a price slider from the lowest price to the highest, in whole dollars. Prices range from a polishing cloth to a kilo bar,
+ * so the distance between stops grows with the price.
  */
 export function priceStops(min: number, max: number): number[] {
 	const first = Math.floor(min);
@@ -19,7 +19,7 @@ export function priceStops(min: number, max: number): number[] {
 	return stops;
 }
 
-/** The place of the stop nearest to a value. */
+/** The index of the stop nearest to a value. */
 export function nearestStop(stops: readonly number[], value: number): number {
 	const distance = (stop: number | undefined) => Math.abs((stop ?? Number.POSITIVE_INFINITY) - value);
 	return stops.reduce((nearest, stop, place) => (distance(stop) < distance(stops[nearest]) ? place : nearest), 0);

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { useControl } from './field.tsx';
 
-/** A text area that grows with what is written, where the browser can. */
+/** A text area that grows with its content, in browsers that support it. */
 export function Textarea({ className = '', rows = 5, ...rest }: ComponentProps<'textarea'>) {
 	return (
 		<textarea

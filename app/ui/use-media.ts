@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, also after the window was resized or the device rotated; false on the server. */
+/** Whether a media query matches, updated when the window or the device changes; false on the server. */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
 		(onChange: () => void) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ApiFailure } from '../../app/api/failure.ts';
-import { listsOf } from '../../app/plugins/account-lists/account-lists.ts';
+import { openLists } from '../../app/plugins/account-lists/account-lists.ts';
 import { paths } from '../../contract/paths.ts';
 import { newLogin, type Shop } from '../setup/accounts.ts';
 import { test } from '../setup/api.ts';
@@ -9,7 +9,7 @@ import { play, scripts } from '../setup/list-devices.ts';
 /** The calls of somebody who is logged in, as the browser makes them. */
 async function callsOf(shop: Shop) {
 	const { headers: person, user, token } = await newLogin(shop);
-	const api: Parameters<typeof listsOf>[0] = async (name, { body, headers } = {}) => {
+	const api: Parameters<typeof openLists>[0] = async (name, { body, headers } = {}) => {
 		const [method, path] = paths[name];
 		const json = body !== undefined && { body: JSON.stringify(body) };
 		const type = { 'Content-Type': 'application/json' };
@@ -18,7 +18,7 @@ async function callsOf(shop: Shop) {
 		if (!response.ok) throw ApiFailure.of(response.status, answer);
 		return answer;
 	};
-	return listsOf(api, { user: user.id, token });
+	return openLists(api, { user: user.id, token });
 }
 
 test('two devices over the calls end with one cart, whatever is lost, late or in another order', async ({

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { lineAmounts, subtotalCents } from '../../app/cart/cart-totals.ts';
-import { InvoiceSheet } from '../../app/orders/invoice/invoice-sheet.tsx';
+import { InvoiceView } from '../../app/orders/invoice/invoice-view.tsx';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { amountRows, listPriceText, totalRow } from '../../contract/orders/amount-rows.ts';
@@ -122,7 +122,7 @@ test('whatever is bought and however it is paid, every screen, email and documen
 
 		const invoice = invoiceOf(order);
 		expectSame(JSON.stringify(invoice), order);
-		expectSame(textOf(renderToStaticMarkup(createElement(InvoiceSheet, { invoice }))), order);
+		expectSame(textOf(renderToStaticMarkup(createElement(InvoiceView, { invoice }))), order);
 		const readPdf = async (call: 'getInvoice' | 'getCertificates') => {
 			const pdf = await shop.send(`${paths[call][1]}?order_id=${order.order_id}`);
 			const file = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));

@@ -59,7 +59,7 @@ test('a card says how wide its picture is, so that none is fetched larger than i
 		await open(page, path);
 		for (const width of [360, 600, 768, 1024, 1280, 1920]) {
 			await page.setViewportSize({ width, height: 900 });
-			const ratios = await page.locator('main .card-plate > img').evaluateAll(ratiosOfWidths);
+			const ratios = await page.locator('main .card-picture > img').evaluateAll(ratiosOfWidths);
 			expect(ratios.length).toBeGreaterThan(3);
 			const wrong = ratios.filter((ratio) => ratio < 0.95 || ratio > 1.5);
 			expect(wrong, `widths said for those of ${path} at ${width} pixels`).toEqual([]);

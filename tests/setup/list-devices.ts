@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
 	keyOf,
-	type Piece,
-	type Sending,
+	type LineItem,
+	type PendingChange,
 	type Synced,
 	withChange,
 } from '../../app/plugins/account-lists/list-changes.ts';
 import { type List, syncList } from '../../app/plugins/account-lists/merge-list.ts';
 
 /** The cart of a person at the shop, as a browser reaches it. */
-export type FarCart = Pick<List<unknown>, 'send' | 'load'>;
+export type RemoteCart = Pick<List<unknown>, 'send' | 'load'>;
 
 class NetworkError extends Error {}
 
@@ -19,18 +19,18 @@ export type Fate = 'answered' | 'lost' | 'answer lost' | 'late';
 
 /** A browser in which the person is logged in. */
 export class Device {
-	lines: Piece[] = [];
+	lines: LineItem[] = [];
 	known: Synced = { base: [] };
 	fates: Fate[] = [];
 	sent = 0;
-	done: Promise<Piece[]> = Promise.resolve([]);
+	done: Promise<LineItem[]> = Promise.resolve([]);
 	#isSyncing = false;
-	readonly #shop: FarCart;
-	readonly #late: Sending[];
+	readonly #shop: RemoteCart;
+	readonly #late: PendingChange[];
 	/** What each call waits for on its way, there and back. */
 	readonly #travel: () => Promise<unknown>;
 
-	constructor(shop: FarCart, late: Sending[] = [], travel: () => Promise<unknown> = async () => {}) {
+	constructor(shop: RemoteCart, late: PendingChange[] = [], travel: () => Promise<unknown> = async () => {}) {
 		this.#shop = shop;
 		this.#late = late;
 		this.#travel = travel;
@@ -46,7 +46,7 @@ export class Device {
 		this.lines = [];
 	}
 
-	async #call<Answer>(act: () => Promise<Answer>, late?: Sending): Promise<Answer> {
+	async #call<Answer>(act: () => Promise<Answer>, late?: PendingChange): Promise<Answer> {
 		const fate = this.fates.shift() ?? 'answered';
 		await this.#travel();
 		if (fate === 'late' && late) this.#late.push(late);
@@ -59,10 +59,10 @@ export class Device {
 
 	get #list(): List<unknown> {
 		return {
-			most: 9_999,
-			recall: () => this.known,
+			maxQuantity: 9_999,
+			readSynced: () => this.known,
 			// Stored as text.
-			remember: (known) => {
+			writeSynced: (known) => {
 				this.known = JSON.parse(JSON.stringify(known));
 			},
 			local: () => this.lines,
@@ -71,19 +71,19 @@ export class Device {
 				return this.#call(() => this.#shop.send(sending), sending);
 			},
 			load: () => this.#call(() => this.#shop.load()),
-			replace: (_, turn) => {
-				this.lines = turn(this.lines);
+			replace: (_, update) => {
+				this.lines = update(this.lines);
 			},
 		};
 	}
 
 	/** As a page does it: what fails is left for the next time; one at a time. */
-	sync(mustLoad = true): Promise<Piece[]> {
+	sync(mustLoad = true): Promise<LineItem[]> {
 		if (!this.#isSyncing) this.done = this.#sync(mustLoad);
 		return this.done;
 	}
 
-	async #sync(mustLoad: boolean): Promise<Piece[]> {
+	async #sync(mustLoad: boolean): Promise<LineItem[]> {
 		this.#isSyncing = true;
 		try {
 			return await syncList(this.#list, mustLoad);
@@ -96,13 +96,13 @@ export class Device {
 	}
 }
 
-export const quantities = (pieces: Piece[]) =>
-	Object.fromEntries(pieces.map((piece) => [keyOf(piece), piece.quantity]));
+export const quantities = (lineItems: LineItem[]) =>
+	Object.fromEntries(lineItems.map((lineItem) => [keyOf(lineItem), lineItem.quantity]));
 
 const products = ['coin', 'bag', 'hat', 'ring'] as const;
 type Product = (typeof products)[number];
-/** Of these nothing is taken out but by emptying the cart. */
-const kept: readonly Product[] = ['coin', 'bag'];
+/** Scripts remove these products only by clearing the cart. */
+const keptUntilClear: readonly Product[] = ['coin', 'bag'];
 
 const fates = fc.array(fc.constantFrom<Fate>('answered', 'lost', 'answer lost', 'late'), { maxLength: 4 });
 
@@ -135,10 +135,10 @@ type Script = typeof scripts extends fc.Arbitrary<infer S> ? S : never;
 export async function play(
 	script: Script,
 	scheduler: fc.Scheduler,
-	shop: FarCart,
+	shop: RemoteCart,
 	named: (product: Product) => string = (product) => product,
 ): Promise<void> {
-	const late: Sending[] = [];
+	const late: PendingChange[] = [];
 	let travel: () => Promise<unknown> = () => scheduler.schedule(Promise.resolve());
 	const devices = [0, 1].map(() => new Device(shop, late, () => travel()));
 	const added = new Map<Product, number>();
@@ -161,7 +161,7 @@ export async function play(
 				void device.sync(step.mustLoad);
 			} else if (late[step.arrives]) {
 				// Nobody hears what it is answered.
-				await shop.send(late[step.arrives] as Sending).catch(() => {});
+				await shop.send(late[step.arrives] as PendingChange).catch(() => {});
 			}
 		}),
 	);
@@ -172,8 +172,8 @@ export async function play(
 		device.fates = [];
 		await device.sync();
 	}
-	const { pieces } = await shop.load();
-	for (const device of devices) expect(device.lines).toEqual(pieces);
+	const { lineItems } = await shop.load();
+	for (const device of devices) expect(device.lines).toEqual(lineItems);
 	if (isCleared) return;
-	for (const product of kept) expect(quantities(pieces)[named(product)]).toBe(added.get(product));
+	for (const product of keptUntilClear) expect(quantities(lineItems)[named(product)]).toBe(added.get(product));
 }

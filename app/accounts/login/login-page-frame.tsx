@@ -42,7 +42,7 @@ const promises = [
 
 function AboutAccounts() {
 	return (
-		<aside aria-labelledby="promises" className="sheet grid content-start gap-5 self-start p-6 sm:p-7">
+		<aside aria-labelledby="promises" className="panel grid content-start gap-5 self-start p-6 sm:p-7">
 			<EmblemRow className="h-6 text-silver-400" />
 			<h2 id="promises" className="title text-xl">
 				About accounts

@@ -53,7 +53,7 @@ export function PasskeyList({ user }: { user: User }) {
 	return (
 		<div ref={list} tabIndex={-1} className="grid justify-items-start gap-6 outline-none">
 			{answer.passkeys.length > 0 && (
-				<ul aria-label="Your passkeys" className="sheet w-full">
+				<ul aria-label="Your passkeys" className="panel w-full">
 					{answer.passkeys.map((passkey) => (
 						<Row key={passkey.id} passkey={passkey} onRemove={() => void remove(passkey.id, passkey.device)} />
 					))}

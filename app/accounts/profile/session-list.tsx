@@ -39,7 +39,7 @@ export function SessionList() {
 	if (!answer) return <Skeleton className="h-24" />;
 	return (
 		<div className="grid justify-items-start gap-6">
-			<ul ref={list} tabIndex={-1} aria-label="Where you are logged in" className="sheet w-full outline-none">
+			<ul ref={list} tabIndex={-1} aria-label="Where you are logged in" className="panel w-full outline-none">
 				{answer.sessions.map((session) => (
 					<Row
 						key={session.id}

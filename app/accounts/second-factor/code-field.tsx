@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Input } from '../../ui/input.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 
 type CodeFieldProps = {
 	error: string | undefined;
@@ -16,7 +16,7 @@ export function CodeField({ error, isNext, hint = defaultHint }: CodeFieldProps)
 	return (
 		<Field label="Code" name="code" error={error} hint={hint}>
 			<Input
-				ref={isNext ? takeFocus : undefined}
+				ref={isNext ? focusOnMount : undefined}
 				inputMode="numeric"
 				autoComplete="one-time-code"
 				maxLength={20}

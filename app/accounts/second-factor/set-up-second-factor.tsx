@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { User } from '../../../contract/accounts/account.ts';
 import type { CallResponse } from '../../../contract/calls.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -9,7 +9,7 @@ import { UsernameHint } from '../profile/username-hint.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { CodeField } from './code-field.tsx';
 
-const QrCode = lazyPart(() => import('./qr-code.tsx'));
+const QrCode = lazyComponent(() => import('./qr-code.tsx'));
 
 type Secret = CallResponse<'beginSecondFactor'>;
 

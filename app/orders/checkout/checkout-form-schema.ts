@@ -5,4 +5,4 @@ import { validateForm } from '../../forms/validate-form.ts';
 const { address: _, ...own } = checkoutForm.shape;
 const names = [...Object.keys(own), ...addressFields.map((name) => `address.${name}`)];
 
-export const judgeCheckout = (form: FormData) => validateForm(checkoutForm, form, names);
+export const validateCheckout = (form: FormData) => validateForm(checkoutForm, form, names);

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { CartLine } from '../../../contract/cart/cart.ts';
 import { currentShop } from '../../../contract/shop.ts';
 import { ClearFormButton } from '../../forms/clear-form-button.tsx';
@@ -16,30 +16,29 @@ import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { formatDollars } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Destination } from './destination.ts';
-import { offeredPayments, pricedPayments } from './payment-choice.ts';
-import { readCheckout } from './read-checkout.ts';
+import { paymentOptions, pricedPaymentOptions, selectedPayment } from './payment-choice.ts';
+import { readCheckoutForm } from './read-checkout.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
-import { keptCheckout } from './stored-checkout.ts';
-import { useDestination } from './use-destination.ts';
+import { checkoutDraft } from './stored-checkout.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { QuoteState } from './use-quote.ts';
 
-/** For who is logged in alone. */
-const StoredAddresses = lazyPart(() => import('../../places/stored-addresses.tsx'));
-/** For who ordered here before, or is logged in. */
-const Express = lazyPart(() => import('./express-checkout.tsx'));
-/** For who comes upon it, hardly anybody. */
-const EarlierOrder = lazyPart(() => import('../history/earlier-order.tsx'));
+/** Loaded separately: only logged-in users need it. */
+const StoredAddresses = lazyComponent(() => import('../../places/stored-addresses.tsx'));
+/** Loaded separately: only returning customers and logged-in users need it. */
+const ExpressCheckout = lazyComponent(() => import('./express-checkout.tsx'));
+/** Loaded separately: it is rarely needed. */
+const EarlierOrder = lazyComponent(() => import('../history/earlier-order.tsx'));
 
 const checks = {
 	load: async () => {
-		const { judgeCheckout } = await import('./checkout-form-schema.ts');
-		return (form: FormData) => judgeCheckout(form).fields ?? {};
+		const { validateCheckout } = await import('./checkout-form-schema.ts');
+		return (form: FormData) => validateCheckout(form).fields ?? {};
 	},
 	onLeave: true,
 };
@@ -48,27 +47,27 @@ type CheckoutFormProps = {
 	lines: CartLine[];
 	places: Places;
 	quote: QuoteState;
-	/** The way of shipping that was picked, if any. */
+	/** The id of the shipping method that the shopper picked, if any. */
 	shipping: string | undefined;
 	onDestination: (destination: Destination) => void;
 	onShipping: (id: string) => void;
 };
 
-/** Who buys, where it goes, how it is paid. What was typed survives a reload of the tab. */
+/** The checkout form. The browser tab stores what the shopper typed until the order is placed. */
 export function CheckoutForm({ lines, places, quote, shipping, onDestination, onShipping }: CheckoutFormProps) {
-	const { place, isPlacing, problem, earlier, seeEarlier, leaveEarlier } = usePlaceOrder(quote);
+	const { place, isPlacing, problem, earlier, showEarlier, dismissEarlier } = usePlaceOrder(quote);
 	const user = useAtomValue(userAtom);
-	/** As it was when the checkout was opened: it is kept with the order, while this still stands. */
+	/** Read once, when the checkout opens. Placing the order stores the details, while this form is still mounted. */
 	const [isKnown] = useState(() => browserStorage.get(detailsKey) !== null);
 	const submit = useRef<HTMLButtonElement>(null);
-	/** What the shop said of fields when it refused the order. */
-	const [said, setSaid] = useState<Texts<string>>();
+	/** Field errors from a refused order, by path. */
+	const [serverErrors, setServerErrors] = useState<Texts<string>>();
 	const element = useDestination(onDestination);
-	const { fields, isWaiting, onSubmit, handlers, reset } = useFormValidation(element.ref, said, checks);
-	const { hasTyped, onChange, clear } = useFormDraft(element.ref, keptCheckout, false);
+	const { fields, isWaiting, onSubmit, handlers, reset } = useFormValidation(element.ref, serverErrors, checks);
+	const { hasTyped, onChange, clear } = useFormDraft(element.ref, checkoutDraft, false);
 
 	function clearAll() {
-		setSaid(undefined);
+		setServerErrors(undefined);
 		reset();
 		clear();
 	}
@@ -76,7 +75,7 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 	function send(event: SubmitEvent<HTMLFormElement>) {
 		if (!onSubmit(event)) return;
 		event.preventDefault();
-		void place(readCheckout(new FormData(event.currentTarget))).then(setSaid);
+		void place(readCheckoutForm(new FormData(event.currentTarget))).then(setServerErrors);
 	}
 
 	return (
@@ -93,11 +92,11 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 		>
 			{(user || isKnown) && (
 				<Suspense fallback={<div className="express" />}>
-					<Express
+					<ExpressCheckout
 						key={user?.id}
-						{...{ form: element.ref, user, quote, payments: offeredPayments() }}
+						{...{ form: element.ref, user, quote, payments: paymentOptions() }}
 						messages={fields}
-						read={readCheckout}
+						read={readCheckoutForm}
 						onForget={clearAll}
 					/>
 				</Suspense>
@@ -110,7 +109,7 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 			<Group title="Delivery">
 				{user && (
 					<Suspense fallback={<Skeleton className="h-17" />}>
-						<StoredAddresses key={user.id} form={element.ref} email={user.email} onRefused={setSaid} />
+						<StoredAddresses key={user.id} form={element.ref} email={user.email} onRefused={setServerErrors} />
 					</Suspense>
 				)}
 				<AddressFields places={places} messages={fields} />
@@ -124,7 +123,7 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 					legend="Payment method"
 					hideLegend
 					name="payment_method"
-					options={pricedPayments(quote.quote, lines)}
+					options={pricedPaymentOptions(quote.quote, lines)}
 					defaultValue={currentShop().paymentMethods[0]}
 					error={fields.payment_method}
 				/>
@@ -140,9 +139,9 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 							order={earlier}
 							isPlacing={isPlacing}
 							isLoading={quote.isLoading}
-							onSee={seeEarlier}
-							onOrderAnew={() => {
-								leaveEarlier();
+							onView={showEarlier}
+							onOrderAgain={() => {
+								dismissEarlier();
 								submit.current?.focus();
 								submit.current?.click();
 							}}
@@ -178,4 +177,22 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 			{children}
 		</section>
 	);
+}
+
+/** Reports the destination and payment method of a form: once on mount, then whenever `report` is called. */
+function useDestination(onDestination: (destination: Destination) => void) {
+	const ref = useRef<HTMLFormElement>(null);
+	function report() {
+		if (!ref.current) return;
+		const typed = new FormData(ref.current);
+		const text = (name: string) => String(typed.get(name) ?? '');
+		onDestination({
+			country: text('address.country'),
+			state: text('address.state'),
+			payment_method: selectedPayment(typed),
+		});
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the form starts with
+	useEffect(report, []);
+	return { ref, report };
 }

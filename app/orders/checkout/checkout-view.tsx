@@ -14,11 +14,11 @@ import type { Destination } from './destination.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useQuote } from './use-quote.ts';
 
-/** The checkout of a filled cart: what it comes to, on a wide screen at the right, and what is asked. */
+/** The checkout of a cart with lines: the order summary (on the right of a wide screen) and the form. */
 export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Places }) {
 	useRefreshedList(refreshCartAtom);
 	const [destination, setDestination] = useState<Destination | null>(null);
-	/** Only what the shopper has picked; until then the quote takes the cheapest. */
+	/** Set only when the shopper picks a method. Without it, the quote uses the cheapest one. */
 	const [shipping, setShipping] = useState<string>();
 	const [params] = useSearchParams();
 	const [coupon, setCoupon] = useState(params.get('coupon') ?? '');
@@ -26,14 +26,14 @@ export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Pla
 	const choose = useCallback((next: Destination) => {
 		setDestination((last) => {
 			if (!last || last.country === next.country) return next;
-			// State and way of shipping of the former country are no choices in the new one.
+			// The previous country's state and shipping method aren't options in the new country.
 			setShipping(undefined);
 			return { ...next, state: '' };
 		});
 	}, []);
 	function chooseCoupon(code: string) {
 		setCoupon(code);
-		// In the address, so that it survives a reload; not by navigating, which would move the focus.
+		// Stores the code in the URL so that it survives a reload. A navigation would move the focus.
 		const address = new URL(window.location.href);
 		if (code) address.searchParams.set('coupon', code);
 		else address.searchParams.delete('coupon');

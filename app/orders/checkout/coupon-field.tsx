@@ -3,17 +3,17 @@ import { CouponNote } from '../../coupons/coupon-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { errorMessage } from './summary-state.ts';
+import { summaryMessages } from './summary-state.ts';
 import type { QuoteState } from './use-quote.ts';
 
 type CouponFieldProps = {
 	quote: QuoteState;
-	/** The code that is asked for; empty for none. */
+	/** The code in the request; empty for none. */
 	coupon: string;
 	onCoupon: (code: string) => void;
 };
 
-/** Where a code goes, and what it takes off; why not, beside it. */
+/** The coupon field. Shows the discount, or the reason why the code doesn't apply. */
 export function CouponField({ quote: { state, isLoading, couponProblem }, coupon, onCoupon }: CouponFieldProps) {
 	const [typed, setTyped] = useState(coupon);
 	const used = state.is === 'priced' ? state.quote.coupon : null;
@@ -42,7 +42,7 @@ export function CouponField({ quote: { state, isLoading, couponProblem }, coupon
 				name="coupon"
 				required={false}
 				error={couponProblem}
-				hint={coupon !== '' && state.is !== 'priced' ? errorMessage(state).coupon : undefined}
+				hint={coupon !== '' && state.is !== 'priced' ? summaryMessages(state).coupon : undefined}
 			>
 				<div className="flex gap-2">
 					<Input

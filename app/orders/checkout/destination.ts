@@ -1,4 +1,4 @@
 import type { PaymentMethod } from '../../../contract/payment-methods.ts';
 
-/** Where an order goes, as far as chosen, and how it is paid; empty texts are not chosen yet. */
+/** The destination and the payment method that are chosen so far. An empty string is not chosen yet. */
 export type Destination = { country: string; state: string; payment_method: PaymentMethod };

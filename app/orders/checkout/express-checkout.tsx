@@ -3,73 +3,78 @@ import { isSameAddress } from '../../../contract/places/address-fields.ts';
 import { fillIn, isChanged } from '../../forms/form-controls.ts';
 import type { Texts } from '../../forms/posted-form.ts';
 import { useFormValues } from '../../forms/use-form-values.ts';
+import { addressApi } from '../../places/address-api.ts';
 import { AddressLines } from '../../places/address-lines.tsx';
 import { fillAddress, hasAddress } from '../../places/fill-address.ts';
-import type { offeredPayments } from './payment-choice.ts';
-import type { Entered } from './read-checkout.ts';
-import { askForBuyer } from './returning-customer.ts';
-import { type Details, forgetDetails, readDetails } from './stored-details.ts';
+import { ownOrderApi } from '../history/own-api.ts';
+import type { paymentOptions } from './payment-choice.ts';
+import type { CheckoutInput } from './read-checkout.ts';
+import { type BuyerDetails, forgetDetails, readDetails } from './stored-details.ts';
 import type { QuoteState } from './use-quote.ts';
 
-type ExpressProps = {
-	/** The checkout's form, whose fields are filled in and hidden. */
+type ExpressCheckoutProps = {
+	/** The checkout form. This component fills in its fields and hides its sections. */
 	form: RefObject<HTMLFormElement | null>;
-	/** Who is logged in; of a guest this browser knows. */
+	/** The logged-in user. For a guest, the details come from browser storage. */
 	user: { email: string } | null | undefined;
 	quote: QuoteState;
-	payments: ReturnType<typeof offeredPayments>;
-	/** What a form holds; with the payment methods given, so that the page's own code is not loaded apart for this. */
-	read: (form: FormData) => Entered;
-	/** What stands beside fields, by path: their part of the form is shown. */
+	payments: ReturnType<typeof paymentOptions>;
+	/** Reads the form. A prop, like `payments`, so that this lazy chunk doesn't split code out of the checkout page. */
+	read: (form: FormData) => CheckoutInput;
+	/** Field errors by path. Sections with an error are shown. */
 	messages: Texts<string>;
 	/** Empties the form. */
 	onForget: () => void;
 };
 
-/** Parts of the form in their order, by what the paths of their fields begin with. */
-const parts = ['email', 'address', 'shipping_method', 'payment_method'] as const;
-type Part = (typeof parts)[number];
+/** The sections of the form, in their order, by the prefix of their field paths. */
+const sections = ['email', 'address', 'shipping_method', 'payment_method'] as const;
+type Section = (typeof sections)[number];
 
 /**
- * The checkout of who has ordered before: what they ordered with then, at a look; the form below is filled in with it, and each part of it
- * comes out by its 'Change', or when something is wrong in it. Not shown once something else is typed.
+ * ExpressCheckout checkout for returning customers. It summarizes the details of their last order and fills the form in with them.
+ * A section of the form appears when the shopper clicks its 'Change' button or when one of its fields has an error.
+ * Hidden if the shopper has typed other details.
  */
-export default function Express(props: ExpressProps) {
+export default function ExpressCheckout(props: ExpressCheckoutProps) {
 	const { form, user, quote, payments, messages, onForget } = props;
-	const known = useKnown(props);
+	const known = useDetails(props);
 	const entered = useFormValues(props.form, props.read);
-	const [changed, setChanged] = useState<ReadonlySet<Part>>(new Set());
-	const wrong = parts.filter((part) => Object.keys(messages).some((path) => path.startsWith(part)));
-	const isWrong = wrong.join(' ');
+	const [changed, setChanged] = useState<ReadonlySet<Section>>(new Set());
+	const invalid = sections.filter((section) => Object.keys(messages).some((path) => path.startsWith(section)));
+	const invalidKey = invalid.join(' ');
 
-	const show = (more: readonly Part[]) => setChanged((last) => new Set([...last, ...more]));
-	// It stays when it is mended: what one types in must not go from under the hands.
-	const keepShown = useEffectEvent(() => show(wrong));
+	const show = (more: readonly Section[]) => setChanged((last) => new Set([...last, ...more]));
+	// A section stays open after its error is fixed; it must not disappear while the shopper is typing in it.
+	const showInvalid = useEffectEvent(() => show(invalid));
 	useEffect(() => {
-		if (isWrong) keepShown();
-	}, [isWrong]);
+		if (invalidKey) showInvalid();
+	}, [invalidKey]);
 
-	if (known === 'asked') return <div className="express" role="status" aria-label="Looking up your last order" />;
+	if (known === 'loading') return <div className="express" role="status" aria-label="Looking up your last order" />;
 	if (!known || !entered) return null;
-	const shown = parts.filter((part) => changed.has(part) || wrong.includes(part));
+	const openSections = sections.filter((section) => changed.has(section) || invalid.includes(section));
 
-	function change(part: Part) {
-		const place = parts.indexOf(part);
-		show([part]);
-		// Once it is drawn.
+	function change(section: Section) {
+		const place = sections.indexOf(section);
+		show([section]);
+		// Focuses the field after the section has rendered.
 		requestAnimationFrame(() => {
-			const section = form.current?.querySelectorAll(':scope > section')[place];
-			section?.querySelector<HTMLElement>(':checked, input:not([type=hidden], [type=radio]), select')?.focus();
+			const element = form.current?.querySelectorAll(':scope > section')[place];
+			element?.querySelector<HTMLElement>(':checked, input:not([type=hidden], [type=radio]), select')?.focus();
 		});
 	}
-	const row = (part: Part, name: string, text: ReactNode) =>
-		!shown.includes(part) && <Row key={part} name={name} text={text} onChange={() => change(part)} />;
+	const row = (section: Section, name: string, text: ReactNode) =>
+		!openSections.includes(section) && <Row key={section} name={name} text={text} onChange={() => change(section)} />;
 
 	return (
-		<div className="express" data-shown={shown.map((part) => parts.indexOf(part) + 1).join(' ')}>
-			{shown.length < parts.length && (
-				<div role="group" aria-labelledby="as-before" className="sheet">
-					<h2 id="as-before" className="title text-xl">
+		<div
+			className="express"
+			data-open-sections={openSections.map((section) => sections.indexOf(section) + 1).join(' ')}
+		>
+			{openSections.length < sections.length && (
+				<div role="group" aria-labelledby="last-order" className="panel">
+					<h2 id="last-order" className="title text-xl">
 						Same as last time
 					</h2>
 					<dl>
@@ -126,16 +131,16 @@ function shippingOf({ state }: QuoteState): string {
 	return quote.shipping_methods.find(({ id }) => id === quote.shipping_method)?.name ?? '';
 }
 
-/** What is known of the person who buys; 'asked' until that is known, null where something else was typed or nothing is known. */
-function useKnown({ form, user, read }: ExpressProps): Details | 'asked' | null {
-	const [known, setKnown] = useState<Details | 'asked' | null>('asked');
+/** The details to order with; 'loading' while they are being read, null if there are none or the shopper typed others. */
+function useDetails({ form, user, read }: ExpressCheckoutProps): BuyerDetails | 'loading' | null {
+	const [known, setKnown] = useState<BuyerDetails | 'loading' | null>('loading');
 	const take = useEffectEvent(async (signal: AbortSignal) => {
-		const details = user ? await askForBuyer(user.email, signal).catch(() => undefined) : readDetails();
-		// After what was kept in this tab of the form is put back.
+		const details = user ? await fetchLastDetails(user.email, signal).catch(() => undefined) : readDetails();
+		// Waits until the form draft of this tab has been restored.
 		await new Promise((resolve) => setTimeout(resolve));
 		const element = form.current;
 		if (!element || signal.aborted) return;
-		setKnown(details && (await isTaken(element, details, read)) ? details : null);
+		setKnown(details && (await fillInDetails(element, details, read)) ? details : null);
 	});
 	useEffect(() => {
 		const controller = new AbortController();
@@ -151,14 +156,37 @@ function useKnown({ form, user, read }: ExpressProps): Details | 'asked' | null 
 	return known;
 }
 
-/** Fills in what is known, unless something was typed; after a reload it may be the same as what was filled in before. */
-async function isTaken(form: HTMLFormElement, details: Details, read: ExpressProps['read']): Promise<boolean> {
+/** Fills in the details unless the shopper typed others. After a reload, the draft may equal the details. */
+async function fillInDetails(
+	form: HTMLFormElement,
+	details: BuyerDetails,
+	read: ExpressCheckoutProps['read'],
+): Promise<boolean> {
 	const typed = read(new FormData(form));
-	// Their addresses, which come meanwhile, bring their email address along.
+	// The address list, which loads in parallel, also fills in the user's email address.
 	if (isChanged(form, 'email') && typed.email !== details.email) return false;
 	if (hasAddress(form)) return isSameAddress(typed.address, details.address);
 	fillIn(form, 'email', details.email);
 	await fillAddress(form, details.address);
 	if (details.payment_method) fillIn(form, 'payment_method', details.payment_method);
 	return true;
+}
+
+/** The customer's default address and last payment method. Without a default address, the address of the last order. */
+async function fetchLastDetails(email: string, signal: AbortSignal): Promise<BuyerDetails | undefined> {
+	const [book, last] = await Promise.all([
+		addressApi()('getCheckoutAddresses', { signal }),
+		// The list is refused for an unverified email address.
+		lastOrder(signal).catch(() => undefined),
+	]);
+	const address = book.addresses.find(({ is_default }) => is_default)?.address ?? last?.address;
+	if (!address) return undefined;
+	return { email, address, payment_method: last?.payment.method };
+}
+
+async function lastOrder(signal: AbortSignal) {
+	const { orders } = await ownOrderApi()('getOwnOrders', { query: { page: '1' }, signal });
+	const number = orders[0]?.order_number;
+	if (!number) return undefined;
+	return (await ownOrderApi()('getOwnOrder', { query: { order_number: number }, signal })).order;
 }

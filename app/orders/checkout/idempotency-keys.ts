@@ -1,30 +1,30 @@
-import { personalStorage } from '../../storage/personal.ts';
-import { lockKeyName } from '../../storage/session.ts';
+import { personalStorage } from '../../storage/personal-storage.ts';
+import { priceLockKey } from '../../storage/session.ts';
 import { browserStorage } from '../../storage/storage.ts';
-import { keptKey } from '../../storage/stored-key.ts';
+import { storedKey } from '../../storage/stored-key.ts';
 
 const orderKeyName = 'checkout_key';
 
 /**
- * The Idempotency-Key of the order that this tab is about to place: the same until it is placed, over reloads too, so
- * that an answer which got lost never makes a second order.
+ * The Idempotency-Key of the order that this tab is about to place. It stays the same until the order is placed, also after a
+ * reload, so that a lost response never causes a second order.
  */
 export function orderKey(): string {
-	return keptKey(personalStorage, orderKeyName);
+	return storedKey(personalStorage, orderKeyName);
 }
 
-/** The key of this browser's price locks, the same in every tab until an order is placed. */
+/** The key of this browser's price locks. All tabs share it until an order is placed. */
 export function lockKey(): string {
-	return keptKey(browserStorage, lockKeyName);
+	return storedKey(browserStorage, priceLockKey);
 }
 
-/** After an order: the next one is another, and nothing shows that it is of the same browser. */
+/** Call after an order. The next order gets new keys, so that the server can't link the two. */
 export function dropKeys(): void {
 	personalStorage.remove(orderKeyName);
-	browserStorage.remove(lockKeyName);
+	browserStorage.remove(priceLockKey);
 }
 
-/** What is ordered from now on is another purchase; the locked prices may stand. */
+/** Call before the shopper places a separate order. The price lock remains. */
 export function dropOrderKey(): void {
 	personalStorage.remove(orderKeyName);
 }

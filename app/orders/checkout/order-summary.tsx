@@ -14,47 +14,47 @@ import { TotalsList } from '../../cart/totals-list.tsx';
 import { Amount } from '../../pricing/amount.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { OrderLineRow } from '../history/order-line-row.tsx';
 import { PriceLock } from './price-lock.tsx';
-import { errorMessage } from './summary-state.ts';
+import { summaryMessages } from './summary-state.ts';
 import { TryAgain } from './try-again.tsx';
 import type { QuoteState } from './use-quote.ts';
 
-/** For who comes upon it, hardly anybody. */
-const RelockNote = lazyPart(() => import('./relock-note.tsx'));
+/** Loaded separately: it is rarely needed. */
+const RelockNote = lazyComponent(() => import('./relock-note.tsx'));
 
 /**
- * What is being bought and what it comes to: the server's figures once there is a destination. On a phone one line with the
- * total stands for it, and unfolds; what stands in the way is said outside the fold.
+ * The lines and the total. The server's amounts replace those of the cart once there is a destination. On a phone, it
+ * collapses to one line with the total; problems are shown outside the collapsed part.
  */
 export function OrderSummary({
 	lines,
-	quote: { state, quote, isLoading, canTryAgain, relock, formerTotal, refresh, timesLed },
+	quote: { state, quote, isLoading, canTryAgain, relock, formerTotal, refresh, problemFocusCount },
 	method,
 	children,
 }: {
 	lines: CartLine[];
 	quote: QuoteState;
-	/** How it is to be paid. */
+	/** The chosen payment method. */
 	method: PaymentMethod;
-	/** What is asked between the lines and the figures. */
+	/** Rendered between the lines and the amounts. */
 	children?: ReactNode;
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
-	const fold = useRef<HTMLDetailsElement>(null);
+	const details = useRef<HTMLDetailsElement>(null);
 	const isBlocked = state.is === 'lines';
 	useEffect(() => {
-		if (fold.current && (isBlocked || timesLed > 0)) fold.current.open = true;
-		if (timesLed > 0) list.current?.querySelector('button')?.focus();
-	}, [isBlocked, timesLed]);
+		if (details.current && (isBlocked || problemFocusCount > 0)) details.current.open = true;
+		if (problemFocusCount > 0) list.current?.querySelector('button')?.focus();
+	}, [isBlocked, problemFocusCount]);
 	const total = quote?.total ?? toDollars(subtotalCents(lines, method));
-	const words = state.is === 'priced' ? null : errorMessage(state);
+	const messages = state.is === 'priced' ? null : summaryMessages(state);
 	const problems = state.is === 'lines' ? state.problems : {};
 	return (
 		<aside aria-labelledby="summary" aria-busy={isLoading} className="summary">
-			<details ref={fold}>
+			<details ref={details}>
 				<summary className="plain">
 					<span>Your order</span>
 					<Amount value={total} className="figures font-medium" />
@@ -84,22 +84,22 @@ export function OrderSummary({
 					{quote ? (
 						<TotalsList rows={amountRows(quote)} totals={[totalRow(quote)]} />
 					) : (
-						<CartOnly lines={lines} method={method} why={words?.summary} />
+						<CartSubtotal lines={lines} method={method} why={messages?.summary} />
 					)}
 				</div>
 			</details>
-			<FormProblem className="text-sm">{words?.problem}</FormProblem>
+			<FormProblem className="text-sm">{messages?.problem}</FormProblem>
 			{canTryAgain && <TryAgain isTrying={isLoading} onTry={refresh} onLeaveFocused={() => heading.current?.focus()} />}
 			{quote && (relock || formerTotal !== null) && (
 				<Suspense>
 					<RelockNote relock={relock} formerTotal={formerTotal} total={quote.total} />
 				</Suspense>
 			)}
-			{/* On a phone in its place from the first: the form below stays where it is. */}
+			{/* On a phone, this line is present from the start so that the form below doesn't move. */}
 			{quote ? (
 				<PriceLock key={quote.quote_id} endsIn={quote.expires_in} onExpire={refresh} />
 			) : (
-				!words?.problem && <p className="text-sm text-ink-mute lg:hidden">Price locks when you choose a state.</p>
+				!messages?.problem && <p className="text-sm text-ink-mute lg:hidden">Price locks when you choose a state.</p>
 			)}
 		</aside>
 	);
@@ -121,15 +121,19 @@ function SummaryLine({ line, lines, method, quoted, problem }: SummaryLineProps)
 			chosen={line}
 			quantity={line.orderQuantity}
 			amounts={quoted ?? lineDollars(lineAmounts(line, lines, method))}
-			isLost={!quoted && unavailableReason(line) !== null}
+			isUnavailable={!quoted && unavailableReason(line) !== null}
 		>
 			<LineProblem line={line} problem={problem} />
 		</OrderLineRow>
 	);
 }
 
-/** What the cart alone comes to, and why there is no more yet. */
-function CartOnly({ lines, method, why }: Pick<SummaryLineProps, 'lines' | 'method'> & { why: string | undefined }) {
+/** The subtotal of the cart, and why there are no further amounts yet. */
+function CartSubtotal({
+	lines,
+	method,
+	why,
+}: Pick<SummaryLineProps, 'lines' | 'method'> & { why: string | undefined }) {
 	return (
 		<>
 			<TotalsList rows={[]} totals={[amountRow('Subtotal', toDollars(subtotalCents(lines, method)))]} />

@@ -8,7 +8,7 @@ import { subtotalPrices } from '../../cart/cart-totals.ts';
 import { formatDollars } from '../../ui/format.ts';
 import type { RadioOption } from '../../ui/radio-group.tsx';
 
-type Payment = { value: PaymentMethod; title: string; text: string };
+type PaymentOption = { value: PaymentMethod; title: string; text: string };
 
 const texts: Record<PaymentMethod, string> = {
 	'bank-wire': 'Clears the same or next business day.',
@@ -16,22 +16,22 @@ const texts: Record<PaymentMethod, string> = {
 	card: 'No card details needed; nothing is charged.',
 };
 
-/** The methods that this shop takes; a checkout starts with the first. */
-export const offeredPayments = (): Payment[] =>
+/** The payment methods that this shop accepts. The first one is the default. */
+export const paymentOptions = (): PaymentOption[] =>
 	currentShop().paymentMethods.map((value) => ({ value, title: paymentName(value), text: texts[value] }));
 
-/** The payment method that a form holds; the first if it holds none that is offered. */
-export function paymentIn(form: FormData): PaymentMethod {
+/** The payment method selected in a form; the first one if the form has none or an unknown one. */
+export function selectedPayment(form: FormData): PaymentMethod {
 	const chosen = form.get('payment_method');
 	const offered = currentShop().paymentMethods;
 	return offered.find((method) => method === chosen) ?? offered[0];
 }
 
-/** The payment methods with the price of the cart by each, where they have several prices: as quoted, else without coupons by the cart alone. */
-export function pricedPayments(quote: Quote | null, lines: CartLine[]): RadioOption[] {
+/** The payment methods, each with its price if the prices differ: as quoted, or of the cart without coupons. */
+export function pricedPaymentOptions(quote: Quote | null, lines: CartLine[]): RadioOption[] {
 	const prices = quote ? quotedPrices(quote) : subtotalPrices(lines);
-	if (prices.length < 2) return offeredPayments();
-	return offeredPayments().map((payment) => {
+	if (prices.length < 2) return paymentOptions();
+	return paymentOptions().map((payment) => {
 		const price = prices.find(({ methods }) => methods.includes(payment.value));
 		if (!price) return payment;
 		return { ...payment, text: `${priceLabel(price)}. ${payment.text}`, aside: formatDollars(toDollars(price.cents)) };

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { timeLeft } from '../../catalogue/time-left.ts';
 
 /**
- * Counts down the time that a quote's prices are still locked for, then asks for new ones. It counts from when the quote
- * came, since the reader's clock may be wrong by more than that time.
+ * Counts down the time for which the prices of a quote are locked, then requests a new quote. It counts from the arrival of the
+ * quote, since the user's clock may be wrong by more than that time.
  *
  * @param endsIn milliseconds
  */

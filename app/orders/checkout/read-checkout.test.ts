@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutForm } from '../../../contract/orders/checkout.ts';
-import { judgeCheckout } from './checkout-form-schema.ts';
-import { readCheckout } from './read-checkout.ts';
+import { validateCheckout } from './checkout-form-schema.ts';
+import { readCheckoutForm } from './read-checkout.ts';
 
 const typed = {
 	email: 'ada@example.com',
@@ -25,23 +25,23 @@ function formOf(change: Record<string, string> = {}): FormData {
 	return form;
 }
 
-test('what is read of the form is what its check and the call let through', () => {
-	const { value } = judgeCheckout(formOf());
+test('reads a form to the same value as its validation and the request schema', () => {
+	const { value } = validateCheckout(formOf());
 	expect(value).toBeDefined();
-	expect(checkoutForm.parse(readCheckout(formOf()))).toEqual(value);
+	expect(checkoutForm.parse(readCheckoutForm(formOf()))).toEqual(value);
 });
 
-test('what is missing or wrong is named by the path of its field', () => {
-	const { fields } = judgeCheckout(formOf({ email: 'ada@', 'address.state': '', 'address.postcode': 'M5V 2T6' }));
+test('reports a missing or invalid value by the path of its field', () => {
+	const { fields } = validateCheckout(formOf({ email: 'ada@', 'address.state': '', 'address.postcode': 'M5V 2T6' }));
 	expect(fields).toEqual({
 		email: 'Enter an email address, for example jane@example.com.',
 		'address.state': 'Choose a state or province.',
 	});
-	expect(judgeCheckout(formOf({ 'address.postcode': 'M5V 2T6' })).fields).toEqual({
+	expect(validateCheckout(formOf({ 'address.postcode': 'M5V 2T6' })).fields).toEqual({
 		'address.postcode': expect.stringContaining('ZIP code of 5 or 9 digits'),
 	});
 });
 
-test('a way of paying that is not offered is the first', () => {
-	expect(readCheckout(formOf({ payment_method: 'gold' })).payment_method).toBe('bank-wire');
+test('falls back to the first payment method when the form has an unknown one', () => {
+	expect(readCheckoutForm(formOf({ payment_method: 'gold' })).payment_method).toBe('bank-wire');
 });

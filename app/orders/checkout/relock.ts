@@ -1,60 +1,63 @@
 import { lineKey } from '../../../contract/catalogue/chosen-options.ts';
 import { quoteLifetime } from '../../../contract/limits.ts';
 import type { Quote } from '../../../contract/orders/checkout.ts';
-import { personalStorage } from '../../storage/personal.ts';
+import { personalStorage } from '../../storage/personal-storage.ts';
 
-/** What stood on the page last, as far as it has to be told when other prices take its place. */
-export type Seen = Pick<Quote, 'expires_at' | 'total'> & {
-	/** The request that it was the answer to. */
+/** The last quote on screen, with the fields that a comparison with the next one needs. */
+export type LastQuote = Pick<Quote, 'expires_at' | 'total'> & {
+	/** The request that the quote answers. */
 	key: string;
 	lines: Pick<Quote['lines'][number], 'product_id' | 'size' | 'color' | 'title' | 'quantity' | 'unit_price'>[];
 };
 
-/** Other prices are locked than before: why, and the pieces whose price it changed, in dollars. */
+/** A new price lock: the reason, and the items whose price changed, in dollars. */
 export type Relock = {
-	because: 'cart' | 'time' | 'used';
-	moved: { key: string; title: string; was: number; is: number }[];
+	reason: 'cart' | 'time' | 'used';
+	changedPrices: { key: string; title: string; oldPrice: number; newPrice: number }[];
 };
 
-/** What the prices of a quote changed against those seen before; null when they are of the same lock, or were never seen. */
-export function relockOf(seen: Seen | null, quote: Quote): Relock | null {
-	if (!seen || seen.expires_at === quote.expires_at) return null;
-	const before = new Map(seen.lines.map((line) => [lineKey(line.product_id, line), line.unit_price]));
-	const moved = quote.lines.flatMap((line) => {
+/** Compares a quote with the last one. Null if both have the same lock, or if there is no last quote. */
+export function findRelock(lastQuote: LastQuote | null, quote: Quote): Relock | null {
+	if (!lastQuote || lastQuote.expires_at === quote.expires_at) return null;
+	const before = new Map(lastQuote.lines.map((line) => [lineKey(line.product_id, line), line.unit_price]));
+	const changedPrices = quote.lines.flatMap((line) => {
 		const key = lineKey(line.product_id, line);
-		const was = before.get(key);
-		return was === undefined || was === line.unit_price ? [] : [{ key, title: line.title, was, is: line.unit_price }];
+		const oldPrice = before.get(key);
+		return oldPrice === undefined || oldPrice === line.unit_price
+			? []
+			: [{ key, title: line.title, oldPrice, newPrice: line.unit_price }];
 	});
-	return { because: reasonOf(seen, quote), moved };
+	return { reason: reasonOf(lastQuote, quote), changedPrices };
 }
 
-function reasonOf(seen: Seen, quote: Quote): Relock['because'] {
-	if (piecesOf(seen.lines) !== piecesOf(quote.lines)) return 'cart';
+function reasonOf(lastQuote: LastQuote, quote: Quote): Relock['reason'] {
+	if (quantitiesKey(lastQuote.lines) !== quantitiesKey(quote.lines)) return 'cart';
 	const lockedAt = Date.parse(quote.expires_at) - quoteLifetime;
-	// Before its time a lock ends with an order, or with the key that this browser had for it.
-	return lockedAt >= Date.parse(seen.expires_at) ? 'time' : 'used';
+	// A lock ends early when an order uses it or when the browser drops its lock key.
+	return lockedAt >= Date.parse(lastQuote.expires_at) ? 'time' : 'used';
 }
 
-/** Products and quantities, which are what a lock is for; sizes and colors are not. */
-function piecesOf(lines: Seen['lines']): string {
-	const pieces = new Map<string, number>();
-	for (const { product_id, quantity } of lines) pieces.set(product_id, (pieces.get(product_id) ?? 0) + quantity);
-	return JSON.stringify([...pieces].sort());
+/** The quantity of each product. A lock covers these; sizes and colors don't matter. */
+function quantitiesKey(lines: LastQuote['lines']): string {
+	const quantities = new Map<string, number>();
+	for (const { product_id, quantity } of lines)
+		quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
+	return JSON.stringify([...quantities].sort());
 }
 
 const storedName = 'checkout_seen';
 
-/** What this tab showed last: before a reload, or before the cart was changed on another page. */
-export function readSeen(): Seen | null {
+/** The last quote of this tab, from before a reload or a change of the cart on another page. */
+export function readLastQuote(): LastQuote | null {
 	try {
 		const stored: unknown = JSON.parse(personalStorage.get(storedName) ?? 'null');
-		return isSeen(stored) ? stored : null;
+		return isLastQuote(stored) ? stored : null;
 	} catch {
 		return null;
 	}
 }
 
-function isSeen(value: unknown): value is Seen {
+function isLastQuote(value: unknown): value is LastQuote {
 	if (typeof value !== 'object' || value === null) return false;
 	const { expires_at, total, key, lines } = value as Record<string, unknown>;
 	const isText = [expires_at, key].every((one) => typeof one === 'string');
@@ -66,17 +69,17 @@ function isLine(line: unknown): boolean {
 }
 
 /** @param key the request that the quote answers */
-export function seenOf(key: string, { expires_at, total, lines }: Quote): Seen {
-	const kept = lines.map(({ product_id, size, color, title, quantity, unit_price }) => {
+export function toLastQuote(key: string, { expires_at, total, lines }: Quote): LastQuote {
+	const stored = lines.map(({ product_id, size, color, title, quantity, unit_price }) => {
 		return { product_id, size, color, title, quantity, unit_price };
 	});
-	return { key, expires_at, total, lines: kept };
+	return { key, expires_at, total, lines: stored };
 }
 
-export function saveSeen(seen: Seen): void {
-	personalStorage.set(storedName, JSON.stringify(seen));
+export function saveLastQuote(lastQuote: LastQuote): void {
+	personalStorage.set(storedName, JSON.stringify(lastQuote));
 }
 
-export function dropSeen(): void {
+export function dropLastQuote(): void {
 	personalStorage.remove(storedName);
 }

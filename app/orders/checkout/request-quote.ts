@@ -1,38 +1,38 @@
 import type { Quote, QuoteRequest } from '../../../contract/orders/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
 
-/** A coupon that a cart may not have: why, and whether there is none of that code, whatever the cart. */
-export type RefusedCoupon = { code: string; problem: string; isUnknown: boolean };
+/** A coupon that doesn't apply to the cart: the reason, and whether the code doesn't exist at all. */
+export type RejectedCoupon = { code: string; problem: string; isUnknown: boolean };
 
 /**
- * Asks; what of it is refused as a coupon or a way of shipping is left out, and asked without.
+ * Requests a quote. If the server refuses the coupon or the shipping method, retries without it.
  *
- * @param known the code that was last found not to be: it is left out at once
- * @param onRefusedCoupon told of a coupon that is left out
- * @throws whatever else stands in the way
+ * @param known the last unknown coupon; its code isn't sent again
+ * @param onRejectedCoupon called with each coupon that is left out
+ * @throws any other error of the request
  */
-export async function askWithoutRefused(
-	ask: (body: QuoteRequest) => Promise<Quote>,
+export async function retryQuoteWithoutRejected(
+	send: (body: QuoteRequest) => Promise<Quote>,
 	wanted: QuoteRequest,
-	known: RefusedCoupon | null,
-	onRefusedCoupon: (coupon: RefusedCoupon) => void,
+	known: RejectedCoupon | null,
+	onRejectedCoupon: (coupon: RejectedCoupon) => void,
 ): Promise<Quote> {
 	const { coupon: code, ...rest } = wanted;
 	if (code && code === known?.code) {
-		onRefusedCoupon(known);
-		return askWithoutRefused(ask, rest, null, onRefusedCoupon);
+		onRejectedCoupon(known);
+		return retryQuoteWithoutRejected(send, rest, null, onRejectedCoupon);
 	}
 	try {
-		return await ask(wanted);
+		return await send(wanted);
 	} catch (error) {
 		const { fields, status } =
 			error instanceof ApiFailure ? error : { fields: {} as Record<string, string>, status: 0 };
 		if (fields.coupon && code) {
-			onRefusedCoupon({ code, problem: fields.coupon, isUnknown: status === 404 });
-			return askWithoutRefused(ask, rest, null, onRefusedCoupon);
+			onRejectedCoupon({ code, problem: fields.coupon, isUnknown: status === 404 });
+			return retryQuoteWithoutRejected(send, rest, null, onRejectedCoupon);
 		}
 		if (fields.shipping_method && wanted.shipping_method) {
-			return askWithoutRefused(ask, { ...wanted, shipping_method: undefined }, known, onRefusedCoupon);
+			return retryQuoteWithoutRejected(send, { ...wanted, shipping_method: undefined }, known, onRejectedCoupon);
 		}
 		throw error;
 	}

@@ -3,15 +3,15 @@ import type { Quote } from '../../../contract/orders/checkout.ts';
 import { describeCondition, describeEstimate } from '../../../contract/orders/describe-delivery.ts';
 import { formatDollars } from '../../ui/format.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { errorMessage } from './summary-state.ts';
+import { summaryMessages } from './summary-state.ts';
 import type { QuoteState } from './use-quote.ts';
 
 type ShippingChoiceProps = { quote: QuoteState; chosen: string | undefined; onChoose: (id: string) => void };
 
-/** As high as three ways, from the first: the payment below stays where one reaches for it. */
-const place = 'min-h-[31rem] sm:min-h-[21.5rem]';
+/** As high as three shipping methods, so that the payment section below doesn't move. */
+const minHeight = 'min-h-[31rem] sm:min-h-[21.5rem]';
 
-/** The ways that the quote offers, and, for who does not see them come, how many there are and what it comes to. */
+/** The shipping methods of the quote. A live region announces their number and the new total. */
 export function ShippingChoice(props: ShippingChoiceProps) {
 	const { state } = props.quote;
 	return (
@@ -20,17 +20,17 @@ export function ShippingChoice(props: ShippingChoiceProps) {
 				{state.is === 'priced' &&
 					`Shipping options: ${state.quote.shipping_methods.length}. Total: ${formatDollars(state.quote.total)}.`}
 			</p>
-			<Ways {...props} />
+			<ShippingOptions {...props} />
 		</>
 	);
 }
 
-/** What was just chosen is marked before its price is back. */
-function Ways({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
+/** Marks the chosen method before its price arrives. */
+function ShippingOptions({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
 	if (state.is !== 'priced') {
 		return (
-			<p className={cx('sheet grid place-items-center p-6 text-center text-ink-mute', place)}>
-				{errorMessage(state).shipping}
+			<p className={cx('panel grid place-items-center p-6 text-center text-ink-mute', minHeight)}>
+				{summaryMessages(state).shipping}
 			</p>
 		);
 	}
@@ -38,7 +38,7 @@ function Ways({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
 	const isOffered = quote.shipping_methods.some((method) => method.id === chosen);
 	const condition = conditionOf(quote);
 	return (
-		<div className={place}>
+		<div className={minHeight}>
 			<RadioGroup
 				legend="Shipping method"
 				hideLegend
@@ -64,7 +64,7 @@ function Ways({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
 	);
 }
 
-/** It is the same for all shipping methods: until when the payment has to arrive. */
+/** The date by which the payment has to arrive. It is the same for all shipping methods. */
 function conditionOf({ shipping_methods, payment_method }: Quote): string | undefined {
 	const estimated = shipping_methods.find(({ delivery }) => delivery)?.delivery;
 	return estimated ? describeCondition(estimated, payment_method) : undefined;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { minute } from '../../../contract/time-spans.ts';
 import { detailsKey } from '../../storage/session.ts';
 import { browserStorage } from '../../storage/storage.ts';
-import { forgetDetails, keepDetails, longestKept, readDetails } from './stored-details.ts';
+import { detailsLifetime, forgetDetails, readDetails, saveDetails } from './stored-details.ts';
 
 const entered = {
 	email: 'ada@example.com',
@@ -22,12 +22,12 @@ const entered = {
 
 beforeEach(() => browserStorage.clear());
 
-test('a guest’s order is kept without its note, until it is forgotten or a year is over', () => {
-	keepDetails(entered);
+test('stores a guest’s details without the note for a year or until the guest deletes them', () => {
+	saveDetails(entered);
 	const { note: _, ...details } = entered;
 	expect(readDetails()).toMatchObject(details);
 	expect(readDetails()).not.toHaveProperty('note');
-	for (const later of [longestKept, -longestKept - minute]) {
+	for (const later of [detailsLifetime, -detailsLifetime - minute]) {
 		vi.useFakeTimers({ now: Date.now() + later });
 		expect(readDetails()).toBeUndefined();
 		vi.useRealTimers();
@@ -36,14 +36,14 @@ test('a guest’s order is kept without its note, until it is forgotten or a yea
 	expect(browserStorage.get(detailsKey)).toBeNull();
 });
 
-test('of who is logged in this browser keeps nothing', () => {
+test('stores nothing for a logged-in user', () => {
 	browserStorage.set('userDetails', JSON.stringify({ id: '1', name: 'Ada', email: 'ada@example.com' }));
-	keepDetails(entered);
+	saveDetails(entered);
 	expect(browserStorage.get(detailsKey)).toBeNull();
 });
 
 test.each(['{', '7', '{"email":"a","at":1,"payment_method":"cheque","address":{"city":"Albany"}}'])(
-	'what is damaged counts as nothing: %s',
+	'ignores damaged details: %s',
 	(text) => {
 		browserStorage.set(detailsKey, text);
 		expect(readDetails()).toBeUndefined();

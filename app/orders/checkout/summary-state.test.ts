@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../api/failure.ts';
 import {
-	type Answered,
 	canTryAgain,
-	errorMessage,
-	type Refusal,
-	refusalOf,
-	stateOf,
+	type LastResponse,
+	type QuoteRefusal,
+	summaryMessages,
+	toRefusal,
+	toSummaryState,
 	withRefusal,
 } from './summary-state.ts';
 
@@ -14,20 +14,20 @@ const failure = (status: number, code: string, fields: Record<string, string> = 
 	new ApiFailure(status, { error: { code, message: `Said with ${status}.`, fields } });
 
 const titles = ['Silver Fox', 'Lost coin', 'Cap'];
-const quote = { quote_id: 'q' } as NonNullable<Answered['quote']>;
-const nothing: Answered = { key: null, quote: null, refusal: null };
+const quote = { quote_id: 'q' } as NonNullable<LastResponse['quote']>;
+const nothing: LastResponse = { key: null, quote: null, refusal: null };
 
-const refusals: Refusal[] = [
+const refusals: QuoteRefusal[] = [
 	{ is: 'lines', problems: { 0: 'Only 18 of Silver Fox left. Order at most 18.' } },
 	{ is: 'cart', message: 'At most 100 different products.' },
-	{ is: 'place' },
+	{ is: 'destination' },
 	{ is: 'paused', message: 'Live metal prices are away.' },
 	{ is: 'busy', message: 'Too many prices were asked for.' },
 	{ is: 'failed' },
 	{ is: 'unreachable' },
 ];
 
-test.for<[string, unknown, Refusal]>([
+test.for<[string, unknown, QuoteRefusal]>([
 	[
 		'too little stock',
 		failure(409, 'not_enough_stock', { 'items.0.quantity': 'Only 18 of Silver Fox left. Order at most 18.' }),
@@ -46,58 +46,58 @@ test.for<[string, unknown, Refusal]>([
 		failure(400, 'invalid_request', { items: 'At most 100.' }),
 		{ is: 'cart', message: 'At most 100.' },
 	],
-	['a place', failure(404, 'not_found', { state: "We do not ship to 'ZZ'. See get-city." }), { is: 'place' }],
+	['a place', failure(404, 'not_found', { state: "We do not ship to 'ZZ'. See get-city." }), { is: 'destination' }],
 	['paused prices', failure(503, 'prices_paused'), { is: 'paused', message: 'Said with 503.' }],
 	['too many questions', failure(429, 'too_many'), { is: 'busy', message: 'Said with 429.' }],
 	['a database that is away', failure(503, 'unavailable'), { is: 'failed' }],
 	['a failure', failure(500, 'unexpected'), { is: 'failed' }],
-	['no answer', new TypeError('Failed to fetch'), { is: 'unreachable' }],
+	['no response', new TypeError('Failed to fetch'), { is: 'unreachable' }],
 ])('%s', ([, error, refusal]) => {
-	expect(refusalOf(error, titles)).toEqual(refusal);
+	expect(toRefusal(error, titles)).toEqual(refusal);
 });
 
-test('figures stand until others are there; a refusal stands until it is asked again', () => {
+test('keeps the amounts until new ones arrive, and an error until the next request', () => {
 	const refused = { ...nothing, key: 'k', refusal: refusals[0] ?? null };
-	expect(stateOf(null, false, nothing)).toEqual({ is: 'unplaced' });
-	expect(stateOf(null, true, { ...nothing, quote })).toEqual({ is: 'unplaced' });
-	expect(stateOf('k', true, nothing)).toEqual({ is: 'asking' });
-	expect(stateOf('k', true, { ...nothing, quote })).toEqual({ is: 'priced', quote });
-	expect(stateOf('k', false, { ...nothing, quote })).toEqual({ is: 'priced', quote });
-	expect(stateOf('k', false, refused)).toEqual(refused.refusal);
-	expect(stateOf('k', true, refused)).toEqual({ is: 'asking' });
+	expect(toSummaryState(null, false, nothing)).toEqual({ is: 'no-destination' });
+	expect(toSummaryState(null, true, { ...nothing, quote })).toEqual({ is: 'no-destination' });
+	expect(toSummaryState('k', true, nothing)).toEqual({ is: 'loading' });
+	expect(toSummaryState('k', true, { ...nothing, quote })).toEqual({ is: 'priced', quote });
+	expect(toSummaryState('k', false, { ...nothing, quote })).toEqual({ is: 'priced', quote });
+	expect(toSummaryState('k', false, refused)).toEqual(refused.refusal);
+	expect(toSummaryState('k', true, refused)).toEqual({ is: 'loading' });
 });
 
-test('every state has sentences of its own, and only where no place is chosen do they ask for one', () => {
-	const states = [{ is: 'unplaced' } as const, { is: 'asking' } as const, ...refusals];
+test('has distinct messages for each state, and asks for a state or province only if none is chosen', () => {
+	const states = [{ is: 'no-destination' } as const, { is: 'loading' } as const, ...refusals];
 	for (const part of ['summary', 'shipping', 'coupon', 'order'] as const) {
-		expect(new Set(states.map((state) => errorMessage(state)[part])).size).toBe(states.length);
+		expect(new Set(states.map((state) => summaryMessages(state)[part])).size).toBe(states.length);
 	}
 	for (const state of states) {
-		const words = Object.values(errorMessage(state)).join(' ');
-		expect(words.includes('Choose a state or province')).toBe(state.is === 'unplaced');
+		const words = Object.values(summaryMessages(state)).join(' ');
+		expect(words.includes('Choose a state or province')).toBe(state.is === 'no-destination');
 		expect(words).not.toContain('no price yet');
 	}
 });
 
-test('40 of 18 in stock, Texas chosen: the product is named, and what to do about it', () => {
-	const state = stateOf('k', false, { ...nothing, key: 'k', refusal: refusals[0] ?? null });
-	expect(state.is === 'priced' ? null : errorMessage(state)).toMatchObject({
+test('names the product that is short of stock, and what to do about it', () => {
+	const state = toSummaryState('k', false, { ...nothing, key: 'k', refusal: refusals[0] ?? null });
+	expect(state.is === 'priced' ? null : summaryMessages(state)).toMatchObject({
 		problem: 'Only 18 of Silver Fox left. Order at most 18.',
 		summary: expect.stringContaining('Change or remove'),
 		order: expect.stringContaining('Change or remove'),
 	});
 });
 
-test('to try again is offered where it may help', () => {
+test('offers a retry where it may help', () => {
 	expect(refusals.filter(canTryAgain).map(({ is }) => is)).toEqual(['paused', 'busy', 'failed', 'unreachable']);
 	expect(canTryAgain(null)).toBe(false);
 });
 
-test('figures give way to a refused order or to what is known of the stock; an answer without figures stays', () => {
-	const refusal: Refusal = { is: 'lines', problems: { 0: 'Only 3 of Silver Fox left. Order at most 3.' } };
+test('replaces the amounts with a refusal, and keeps an earlier error', () => {
+	const refusal: QuoteRefusal = { is: 'lines', problems: { 0: 'Only 3 of Silver Fox left. Order at most 3.' } };
 	const refused = withRefusal({ key: 'k', quote, refusal: null }, refusal);
 	expect(refused).toEqual({ key: 'k', quote: null, refusal });
-	expect(stateOf('k', false, refused)).toEqual(refusal);
-	const answered: Answered = { key: 'k', quote: null, refusal: { is: 'place' } };
+	expect(toSummaryState('k', false, refused)).toEqual(refusal);
+	const answered: LastResponse = { key: 'k', quote: null, refusal: { is: 'destination' } };
 	expect(withRefusal(answered, refusal)).toBe(answered);
 });

@@ -1,62 +1,62 @@
 import type { Quote } from '../../../contract/orders/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
 
-/** Why a cart has no figures: what the shop, or the way to it, answered. */
-export type Refusal =
-	/** Lines of the cart cannot be ordered; what is wrong with each, by its place in the cart. */
+/** Why a cart has no amounts: the error of the request. */
+export type QuoteRefusal =
+	/** Lines of the cart can't be ordered; the problem of each, by its index in the cart. */
 	| { is: 'lines'; problems: Record<number, string> }
-	/** There is something about the cart as a whole, or about a field that the shopper does not see. */
+	/** A problem of the entire cart, or of a field that the shopper doesn't see. */
 	| { is: 'cart'; message: string }
 	/** The shop does not ship there. */
-	| { is: 'place' }
-	/** Live prices are away. */
+	| { is: 'destination' }
+	/** Live prices are unavailable. */
 	| { is: 'paused'; message: string }
-	/** Asked too often. */
+	/** Rate limited. */
 	| { is: 'busy'; message: string }
 	| { is: 'failed' }
 	| { is: 'unreachable' };
 
-/** Where a checkout stands: whatever the page says of price, shipping, coupon and button is said of one of these. */
+/** The state of the checkout. The price, shipping options, coupon and button all derive from it. */
 export type SummaryState =
-	/** It is not known yet where the order goes. */
-	| { is: 'unplaced' }
-	/** No figures yet: they have been asked for. */
-	| { is: 'asking' }
+	/** No destination is chosen yet. */
+	| { is: 'no-destination' }
+	/** The amounts are being requested. */
+	| { is: 'loading' }
 	| { is: 'priced'; quote: Quote }
-	| Refusal;
+	| QuoteRefusal;
 
-/** What the shop answered last, and to what. */
-export type Answered = { key: string | null; quote: Quote | null; refusal: Refusal | null };
+/** The last response, and the request that it belongs to. */
+export type LastResponse = { key: string | null; quote: Quote | null; refusal: QuoteRefusal | null };
 
 /**
- * @param key the request as it stands, null while there is no destination
- * @param isLoading whether it has not been answered yet; figures of before stand until it is
+ * @param key the current request; null while there is no destination
+ * @param isLoading true while the current request is pending; earlier amounts are shown until it completes
  */
-export function stateOf(key: string | null, isLoading: boolean, { quote, refusal }: Answered): SummaryState {
-	if (key === null) return { is: 'unplaced' };
+export function toSummaryState(key: string | null, isLoading: boolean, { quote, refusal }: LastResponse): SummaryState {
+	if (key === null) return { is: 'no-destination' };
 	if (quote) return { is: 'priced', quote };
-	return isLoading || !refusal ? { is: 'asking' } : refusal;
+	return isLoading || !refusal ? { is: 'loading' } : refusal;
 }
 
-/** Figures give way to why they do not stand; without figures, what the shop answered stays. */
-export function withRefusal<A extends Answered>(last: A, refusal: Refusal): A {
+/** Replaces the amounts with a refusal. Without amounts, keeps the last response. */
+export function withRefusal<A extends LastResponse>(last: A, refusal: QuoteRefusal): A {
 	return last.quote ? { ...last, quote: null, refusal } : last;
 }
 
 /** @param titles of the cart's lines, in their order */
-export function refusalOf(error: unknown, titles: string[]): Refusal {
+export function toRefusal(error: unknown, titles: string[]): QuoteRefusal {
 	if (!(error instanceof ApiFailure)) return { is: 'unreachable' };
 	const { status, code, message, fields } = error;
 	const problems = problemsByLine(fields, titles);
 	if (Object.keys(problems).length > 0) return { is: 'lines', problems };
-	if (fields.state || fields.country) return { is: 'place' };
+	if (fields.state || fields.country) return { is: 'destination' };
 	if (code === 'prices_paused') return { is: 'paused', message };
 	if (status === 429) return { is: 'busy', message };
 	if (status < 500) return { is: 'cart', message: Object.values(fields)[0] ?? message };
 	return { is: 'failed' };
 }
 
-/** `items.2.quantity` → 2. A product that the shop does not know is named by the title that the cart knows. */
+/** `items.2.quantity` → 2. Names an unknown product by its title in the cart. */
 function problemsByLine(fields: Record<string, string>, titles: string[]): Record<number, string> {
 	const entries = Object.entries(fields).flatMap(([path, message]) => {
 		const [, index, what] = path.match(/^items\.(\d+)\.(\w+)$/) ?? [];
@@ -67,35 +67,35 @@ function problemsByLine(fields: Record<string, string>, titles: string[]): Recor
 	return Object.fromEntries(entries);
 }
 
-/** Whether asking once more may help: nothing that was chosen stood in the way. */
-export function canTryAgain(refusal: Refusal | null): boolean {
+/** Whether a retry may help: the error isn't due to what the shopper chose. */
+export function canTryAgain(refusal: QuoteRefusal | null): boolean {
 	return refusal !== null && ['paused', 'busy', 'failed', 'unreachable'].includes(refusal.is);
 }
 
-type Words = {
-	/** What stands in the way, said at once; null where nothing does. */
+type StateMessages = {
+	/** What prevents an order, shown at once; null if nothing does. */
 	problem: string | null;
-	/** Under the cart's own sums: why shipping and tax are missing, and what brings them. */
+	/** Below the subtotal: why shipping and tax are missing, and what makes them appear. */
 	summary: string;
-	/** In place of the ways of shipping. */
+	/** In place of the shipping methods. */
 	shipping: string;
-	/** At the field of a coupon that is given already. */
+	/** At the coupon field, if a code is entered. */
 	coupon: string;
-	/** To who presses Place order all the same. */
+	/** After a click on 'Place order'. */
 	order: string;
 };
 
 type Unpriced = Exclude<SummaryState, { is: 'priced' }>;
 
-/** But for what stands in the way, which the shop may say. */
-const words: Record<Unpriced['is'], Omit<Words, 'problem'>> = {
-	unplaced: {
+/** Without the problem, whose text may come from the server. */
+const messages: Record<Unpriced['is'], Omit<StateMessages, 'problem'>> = {
+	'no-destination': {
 		summary: 'Choose a state or province to lock the price with shipping and tax.',
 		shipping: 'Choose a state or province to see shipping options.',
 		coupon: 'We’ll check it when you choose a state or province.',
 		order: 'Your order wasn’t placed. Choose a state or province first. The price depends on it.',
 	},
-	asking: {
+	loading: {
 		summary: 'Calculating shipping and tax…',
 		shipping: 'Looking up shipping options…',
 		coupon: 'Checking…',
@@ -113,7 +113,7 @@ const words: Record<Unpriced['is'], Omit<Words, 'problem'>> = {
 		coupon: 'We’ll check it once you change your cart.',
 		order: 'Your order wasn’t placed. Change your cart first. The summary explains how.',
 	},
-	place: {
+	destination: {
 		summary: 'Choose another state or province to see shipping and tax.',
 		shipping: 'We can’t ship to that state or province. Choose another.',
 		coupon: 'We’ll check it once you choose another state or province.',
@@ -145,17 +145,20 @@ const words: Record<Unpriced['is'], Omit<Words, 'problem'>> = {
 	},
 };
 
-/** What the page says while there are no figures. */
-export const errorMessage = (state: Unpriced): Words => ({ problem: problemOf(state), ...words[state.is] });
+/** The texts of the page while there are no amounts. */
+export const summaryMessages = (state: Unpriced): StateMessages => ({
+	problem: problemOf(state),
+	...messages[state.is],
+});
 
 function problemOf(state: Unpriced): string | null {
 	switch (state.is) {
-		case 'unplaced':
-		case 'asking':
+		case 'no-destination':
+		case 'loading':
 			return null;
 		case 'lines':
 			return [...new Set(Object.values(state.problems))].join(' ');
-		case 'place':
+		case 'destination':
 			return 'We don’t ship to that state or province. Choose another.';
 		case 'failed':
 			return 'We couldn’t calculate the price. Your details are saved. Try again in a moment.';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 type TryAgainProps = {
 	isTrying: boolean;
 	onTry: () => void;
-	/** Called when it is no longer needed while it holds the focus, which would be lost with it. */
+	/** Called if the button unmounts while it has the focus, which would otherwise be lost. */
 	onLeaveFocused: () => void;
 };
 

@@ -10,53 +10,53 @@ import { deleteDraft } from '../../forms/form-drafts.ts';
 import { useNavigateTo } from '../../navigation/use-navigate-to.ts';
 import { fetchOrder, placeOrder } from '../calls.ts';
 import { dropKeys, dropOrderKey, orderKey } from './idempotency-keys.ts';
-import type { Entered } from './read-checkout.ts';
-import { dropSeen } from './relock.ts';
-import { keptCheckout } from './stored-checkout.ts';
-import { errorMessage, refusalOf } from './summary-state.ts';
+import type { CheckoutInput } from './read-checkout.ts';
+import { dropLastQuote } from './relock.ts';
+import { checkoutDraft } from './stored-checkout.ts';
+import { summaryMessages, toRefusal } from './summary-state.ts';
 import type { QuoteState } from './use-quote.ts';
 
 const noAnswer =
 	'We couldn’t get an answer from the shop. Check your connection and press Place order again. It will only be ordered once.';
 
 /**
- * Places the order at the figures on screen. Whatever stands in the way is shown; nothing typed is lost.
+ * Places the order at the amounts on screen. If it fails, shows why and keeps everything that the shopper typed.
  *
- * When an earlier try had arrived after all, its answer being lost, and had asked for something else than what is now on
- * screen, that order is `earlier`: the shopper is told, and then sees it or orders anew.
+ * An earlier try may have succeeded although its response was lost. If that order differs from the one on screen, it becomes
+ * `earlier`: the shopper then views it or places the new order too.
  *
- * @returns `place` answers the messages that belong beside fields, by path
+ * @returns `place` resolves to the field errors, by path
  */
-export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refresh }: QuoteState) {
+export function usePlaceOrder({ state, quote, replace, refuse, focusProblemLines, refresh }: QuoteState) {
 	const [isPlacing, setIsPlacing] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	/** Whether it was pressed in the state that still is, in which there is no price to order at. */
-	const [pressedIn, setPressedIn] = useState<string | null>(null);
+	/** The state in which the shopper clicked 'Place order' without a price. Reset when the state changes. */
+	const [clickedIn, setClickedIn] = useState<string | null>(null);
 	const [earlier, setEarlier] = useState<Order | null>(null);
 	const titles = useAtomValue(cartLinesAtom).map(({ title }) => title);
 	const changeLines = useSetAtom(storedLinesAtom);
-	const freshen = useSetAtom(refreshCartAtom);
+	const refreshCart = useSetAtom(refreshCartAtom);
 	const navigate = useNavigateTo();
 
 	function show(order: Order) {
 		dropKeys();
-		dropSeen();
+		dropLastQuote();
 		setIsPlacing(true);
-		// The cart is stored without what was ordered at once; what shows it waits for the page that it leads to.
+		// The cart is stored without the ordered lines at once. React renders that together with the next page.
 		startTransition(async () => {
 			changeLines((lines) => removeOrderedLines(lines, order.lines));
 			await navigate(`/success?order=${order.order_id}`);
 		});
 	}
 
-	if (state.is === 'priced' && pressedIn) setPressedIn(null);
+	if (state.is === 'priced' && clickedIn) setClickedIn(null);
 
-	async function place(entered: Entered): Promise<Record<string, string>> {
+	async function place(entered: CheckoutInput): Promise<Record<string, string>> {
 		setEarlier(null);
 		setProblem(null);
-		setPressedIn(quote ? null : state.is);
+		setClickedIn(quote ? null : state.is);
 		if (!quote) {
-			if (state.is === 'lines') leadToLines();
+			if (state.is === 'lines') focusProblemLines();
 			refresh();
 			return {};
 		}
@@ -66,26 +66,26 @@ export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refr
 			if (isOther) {
 				setIsPlacing(false);
 				setEarlier(order);
-				// It may have used up the quote on screen.
+				// The earlier order may have used the quote on screen.
 				refresh();
 				return {};
 			}
-			deleteDraft(keptCheckout.name);
+			deleteDraft(checkoutDraft.name);
 			void import('./stored-details.ts').then(
-				({ keepDetails }) => keepDetails(entered),
+				({ saveDetails }) => saveDetails(entered),
 				() => {},
 			);
 			show(order);
 			return {};
 		} catch (error) {
-			const refusal = refusalOf(error, titles);
+			const refusal = toRefusal(error, titles);
 			if (refusal.is === 'lines') {
-				// What may be had of them is known before they are shown: their button must not change under the finger.
-				await freshen();
+				// Loads the new stock before showing the lines, so that their button doesn't change when the shopper is about to tap it.
+				await refreshCart();
 				setIsPlacing(false);
-				setPressedIn('lines');
+				setClickedIn('lines');
 				refuse(refusal);
-				leadToLines();
+				focusProblemLines();
 				return {};
 			}
 			setIsPlacing(false);
@@ -99,18 +99,18 @@ export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refr
 	return {
 		place,
 		isPlacing,
-		problem: state.is !== 'priced' && pressedIn === state.is ? errorMessage(state).order : problem,
+		problem: state.is !== 'priced' && clickedIn === state.is ? summaryMessages(state).order : problem,
 		earlier,
-		seeEarlier: () => earlier && show(earlier),
-		/** What is placed from now on is another purchase. */
-		leaveEarlier: () => {
+		showEarlier: () => earlier && show(earlier),
+		/** Lets the shopper place the order on screen as a separate one. */
+		dismissEarlier: () => {
 			dropOrderKey();
 			setEarlier(null);
 		},
 	};
 }
 
-/** Places an order under this tab's key; the answer is the order that the key already stands for, if it does. */
+/** Places an order under this tab's key. If the key already belongs to an order, returns that order. */
 async function placeOnce(request: CheckoutRequest): Promise<{ order: Order; isOther: boolean }> {
 	const api = browserApi();
 	try {

@@ -8,168 +8,172 @@ import { notSoldAtom } from '../../catalogue/refresh-list.ts';
 import { useSpot } from '../../pricing/newest-prices.ts';
 import { requestQuote } from '../calls.ts';
 import { lockKey } from './idempotency-keys.ts';
-import { type Relock, readSeen, relockOf, type Seen, saveSeen, seenOf } from './relock.ts';
-import { askWithoutRefused, type RefusedCoupon } from './request-quote.ts';
+import { findRelock, type LastQuote, type Relock, readLastQuote, saveLastQuote, toLastQuote } from './relock.ts';
+import { type RejectedCoupon, retryQuoteWithoutRejected } from './request-quote.ts';
 import {
-	type Answered,
 	canTryAgain,
-	type Refusal,
-	refusalOf,
+	type LastResponse,
+	type QuoteRefusal,
 	type SummaryState,
-	stateOf,
+	toRefusal,
+	toSummaryState,
 	withRefusal,
 } from './summary-state.ts';
 
 export type QuoteState = {
-	/** Where the checkout stands. */
+	/** The state of the checkout. */
 	state: SummaryState;
-	/** The figures that stand; null until there is a destination, or while none could be had. */
+	/** The current amounts; null until there is a destination, and while there are none. */
 	quote: Quote | null;
-	/** Whether what is now chosen has not been answered yet: the figures are still those of what was chosen before. */
+	/** True while the current request is pending. The amounts are still those of the previous one. */
 	isLoading: boolean;
-	/** Whether asking once more may help: nothing that was chosen stood in the way of the last answer. */
+	/** Whether a retry may help: the last error isn't due to what the shopper chose. */
 	canTryAgain: boolean;
-	/** Why the cart may not have its coupon. */
+	/** Why the coupon doesn't apply to the cart. */
 	couponProblem: string | null;
-	/** What other prices were locked than those that stood before; null while they are the same lock. */
+	/** The prices that a new lock changed; null while the lock is the same. */
 	relock: Relock | null;
-	/** The total that stood before the figures changed without the shopper's doing; null when they did not. */
+	/** The former total if it changed without an action of the shopper; otherwise null. */
 	formerTotal: number | null;
-	/** Puts other figures in place: those that came with a refusal. */
+	/** Replaces the amounts with those that came with a refusal. */
 	replace: (quote: Quote) => void;
-	/** Puts why an order was refused in place of the figures, which do not stand any more. */
-	refuse: (refusal: Refusal) => void;
-	/** How often the shopper was led to the lines that stand in the way. */
-	timesLed: number;
-	/** Leads the shopper, who wants to order, to the first line that stands in the way. */
-	leadToLines: () => void;
-	/** Asks for new figures, for instance when the locked ones have run out. */
+	/** Replaces the amounts with the reason why an order was refused. */
+	refuse: (refusal: QuoteRefusal) => void;
+	/** How often `focusProblemLines` was called. */
+	problemFocusCount: number;
+	/** Moves the focus to the first line that can't be ordered. */
+	focusProblemLines: () => void;
+	/** Requests new amounts, for instance when the price lock has expired. */
 	refresh: () => void;
 };
 
-/** What came last, and what it is the answer to. */
-type Answer = Answered & {
-	/** The request with its round; the request alone is `key`. */
+/** The last response, and the request that it belongs to. */
+type QuoteResponse = LastResponse & {
+	/** The request with its round, pause and price source. `key` is the request only. */
 	to: string | null;
-	/** The figures that stood last. */
-	seen: Seen | null;
+	/** The last amounts on screen. */
+	lastQuote: LastQuote | null;
 	relock: Relock | null;
 	formerTotal: number | null;
 };
 
 /**
- * The server's figures for a cart and a destination, asked for again whenever either changes; only the last answer
- * counts.
+ * The server's amounts for a cart and a destination. Requests them again when either changes and ignores outdated responses.
  *
- * A coupon that is refused is said, and the cart is quoted without it; one that there is not is not asked for again. A cart that cannot be ordered while live prices
- * are away is quoted when they are back; one without figures for whatever reason, when the browser is online again. As
- * soon as lines are known not to be had as they are, the figures do not stand any more: they are asked for again when,
- * by what is known of the stock, the cart can be ordered.
+ * - If a coupon is refused, shows why and quotes the cart without it. Doesn't send an unknown code again.
+ * - If live prices are unavailable, quotes the cart when they return.
+ * - If there are no amounts for another reason, tries again when the browser is back online.
+ * - If the known stock doesn't cover the lines, drops the amounts. Requests them again once it does.
  *
- * @param request null while there is no destination yet
- * @param lines of the cart: the request's items, in their order
- * @param isPaused whether the shop has heard that the cart cannot be ordered now: locked prices are refused then, too
+ * @param request null while there is no destination
+ * @param lines of the cart: the items of the request, in their order
+ * @param isPaused whether live prices are paused for the cart; the server then refuses locked prices too
  */
 export function useQuote(request: QuoteRequest | null, lines: CartLine[], isPaused: boolean): QuoteState {
-	const [answer, setAnswer] = useState<Answer>(beforeAny);
+	const [response, setResponse] = useState<QuoteResponse>(initialResponse);
 	const [couponProblem, setCouponProblem] = useState<string | null>(null);
-	const unknownCoupon = useRef<RefusedCoupon | null>(null);
+	const unknownCoupon = useRef<RejectedCoupon | null>(null);
 	const [round, setRound] = useState(0);
-	const [timesLed, setTimesLed] = useState(0);
+	const [problemFocusCount, setProblemFocusCount] = useState(0);
 	const key = request && JSON.stringify(request);
 	const { source } = useSpot();
-	/**
-	 * Another round is a reason to ask again though the request is the same, and so is a pause that begins or ends, or another source of
-	 * spot prices.
-	 */
-	const asked = key && `${round} ${isPaused} ${source} ${key}`;
-	const isLoading = answer.to !== asked;
+	/** A new round, the start or end of a pause, or another price source repeats the same request. */
+	const requestId = key && `${round} ${isPaused} ${source} ${key}`;
+	const isLoading = response.to !== requestId;
 	const refresh = useCallback(() => setRound((last) => last + 1), []);
-	const leadToLines = () => setTimesLed((last) => last + 1);
+	const focusProblemLines = () => setProblemFocusCount((last) => last + 1);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the lines are the items of the key
 	useEffect(() => {
 		setCouponProblem(null);
-		if (!key) return setAnswer((last) => ({ ...last, to: null, key: null, quote: null, refusal: null }));
+		if (!key) return setResponse((last) => ({ ...last, to: null, key: null, quote: null, refusal: null }));
 		const controller = new AbortController();
 		const { signal } = controller;
-		const ask = (body: QuoteRequest) => requestQuote(browserApi(), { ...body, lock_key: lockKey() }, signal);
-		const whenRefused = (coupon: RefusedCoupon) => {
+		const send = (body: QuoteRequest) => requestQuote(browserApi(), { ...body, lock_key: lockKey() }, signal);
+		const onRejectedCoupon = (coupon: RejectedCoupon) => {
 			if (coupon.isUnknown) unknownCoupon.current = coupon;
 			setCouponProblem(coupon.problem);
 		};
 		const wanted: QuoteRequest = JSON.parse(key);
 		if (unknownCoupon.current?.code !== wanted.coupon) unknownCoupon.current = null;
-		askWithoutRefused(ask, wanted, unknownCoupon.current, whenRefused).then(
-			(quote) => setAnswer((last) => withQuote(last, asked, key, quote)),
+		retryQuoteWithoutRejected(send, wanted, unknownCoupon.current, onRejectedCoupon).then(
+			(quote) => setResponse((last) => withQuote(last, requestId, key, quote)),
 			(error: unknown) => {
 				if (signal.aborted) return;
-				const refusal = refusalOf(
+				const refusal = toRefusal(
 					error,
 					lines.map((line) => line.title),
 				);
-				setAnswer((last) => ({ ...last, to: asked, key, quote: null, refusal }));
+				setResponse((last) => ({ ...last, to: requestId, key, quote: null, refusal }));
 			},
 		);
 		return () => controller.abort();
-	}, [key, asked]);
+	}, [key, requestId]);
 
-	const isRefused = answer.refusal?.is === 'lines';
+	const isRefused = response.refusal?.is === 'lines';
 	const problems = faultsOf(lines, useAtomValue(notSoldAtom));
-	/** What is known of the stock and of how it stands in the way. */
+	/** The known stock and the problems that follow from it. */
 	const known = JSON.stringify([lines.map((line) => line.quantity), problems]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each news of the stock
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the known stock
 	useEffect(() => {
-		if (Object.keys(problems).length > 0) setAnswer((last) => withRefusal(last, { is: 'lines', problems }));
-		else if (isRefused && answer.key === key) refresh();
+		if (Object.keys(problems).length > 0) setResponse((last) => withRefusal(last, { is: 'lines', problems }));
+		else if (isRefused && response.key === key) refresh();
 	}, [known]);
 
-	const isWithout = key !== null && !answer.quote && !isLoading;
-	// Before it is painted that there is none: from then on the event counts.
+	const hasNoQuote = key !== null && !response.quote && !isLoading;
+	// A layout effect, so that the listener is active before the browser paints the state without amounts.
 	useLayoutEffect(() => {
-		if (!isWithout) return;
+		if (!hasNoQuote) return;
 		window.addEventListener('online', refresh);
 		return () => window.removeEventListener('online', refresh);
-	}, [isWithout, refresh]);
+	}, [hasNoQuote, refresh]);
 
-	const { seen } = answer;
+	const { lastQuote } = response;
 	useEffect(() => {
-		if (seen) saveSeen(seen);
-	}, [seen]);
+		if (lastQuote) saveLastQuote(lastQuote);
+	}, [lastQuote]);
 
 	function replace(quote: Quote) {
-		// A refusal may come when something else has been chosen and answered since.
-		setAnswer((last) => (last.to === asked && asked && key ? withQuote(last, asked, key, quote) : last));
+		// Ignores a refusal that arrives after a newer request has completed.
+		setResponse((last) => (last.to === requestId && requestId && key ? withQuote(last, requestId, key, quote) : last));
 	}
-	function refuse(refusal: Refusal) {
-		setAnswer((last) => (last.to === asked ? withRefusal(last, refusal) : last));
+	function refuse(refusal: QuoteRefusal) {
+		setResponse((last) => (last.to === requestId ? withRefusal(last, refusal) : last));
 	}
-	const { quote, relock, formerTotal } = answer;
+	const { quote, relock, formerTotal } = response;
 	return {
-		state: stateOf(key, isLoading, answer),
+		state: toSummaryState(key, isLoading, response),
 		quote,
 		isLoading,
-		canTryAgain: canTryAgain(answer.refusal),
+		canTryAgain: canTryAgain(response.refusal),
 		couponProblem,
 		relock: quote && relock,
-		formerTotal: quote && answer.key === key ? formerTotal : null,
+		formerTotal: quote && response.key === key ? formerTotal : null,
 		replace,
 		refuse,
-		timesLed,
-		leadToLines,
+		problemFocusCount,
+		focusProblemLines,
 		refresh,
 	};
 }
 
-function beforeAny(): Answer {
-	return { to: null, key: null, quote: null, refusal: null, seen: readSeen(), relock: null, formerTotal: null };
+function initialResponse(): QuoteResponse {
+	return {
+		to: null,
+		key: null,
+		quote: null,
+		refusal: null,
+		lastQuote: readLastQuote(),
+		relock: null,
+		formerTotal: null,
+	};
 }
 
-function withQuote(last: Answer, to: string | null, key: string, quote: Quote): Answer {
-	const { seen } = last;
-	const isSameLock = seen?.expires_at === quote.expires_at;
-	// Another cart or destination has another total of course; that needs no word.
-	const formerTotal = seen?.key === key && seen.total !== quote.total ? seen.total : null;
-	const relock = isSameLock ? last.relock : relockOf(seen, quote);
-	return { to, key, quote, refusal: null, seen: seenOf(key, quote), relock, formerTotal };
+function withQuote(last: QuoteResponse, to: string | null, key: string, quote: Quote): QuoteResponse {
+	const { lastQuote } = last;
+	const isSameLock = lastQuote?.expires_at === quote.expires_at;
+	// A total that changed with the cart or the destination needs no notice.
+	const formerTotal = lastQuote?.key === key && lastQuote.total !== quote.total ? lastQuote.total : null;
+	const relock = isSameLock ? last.relock : findRelock(lastQuote, quote);
+	return { to, key, quote, refusal: null, lastQuote: toLastQuote(key, quote), relock, formerTotal };
 }

@@ -6,9 +6,9 @@ import { forwardedFor } from '../../api/forwarded-for.ts';
 export type CancelField = 'email';
 
 /**
- * Cancels the order that a page's link names, for whoever types the order's email address.
+ * Cancels the order of a page's link if the order's email address matches.
  *
- * @param address network address of the sender, which the limits count by
+ * @param address network address of the client, for the rate limits
  */
 export function cancelByLink(api: Api<keyof typeof ownOrderPaths>, orderId: string, form: FormData, address: string) {
 	const email = String(form.get('email') ?? '').trim();

@@ -15,7 +15,7 @@ type CancelFieldsProps = {
 
 const intent: FormIntent = 'cancel-order';
 
-/** What a form holds that cancels an order by its link, with JavaScript or without. */
+/** The fields of the form that cancels a linked order. It works with and without JavaScript. */
 export function CancelFields({ fields, typed, problem, isBusy }: CancelFieldsProps) {
 	return (
 		<>

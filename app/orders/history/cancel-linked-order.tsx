@@ -7,17 +7,17 @@ import { notify } from '../../ui/overlays/toasts.ts';
 import type { CancelField } from './cancel-by-link.server.ts';
 import { CancelFields } from './cancel-fields.tsx';
 
-/** The email address proves who cancels, so it is not stored in the tab beside the link. */
+/** Stores no fields: the email address proves who cancels and must not be in the tab beside the link. */
 const draft = { name: 'cancel-order', fields: [] };
 
 const checks = {
 	load: async () => {
-		const { judgeCancelOrder } = await import('./cancel-order-form-schema.ts');
-		return (form: FormData) => judgeCancelOrder(form).fields ?? {};
+		const { validateCancelOrder } = await import('./cancel-order-form-schema.ts');
+		return (form: FormData) => validateCancelOrder(form).fields ?? {};
 	},
 };
 
-/** Cancels the order of this page's link, for whoever knows the order's email address. The page then reads the order again. */
+/** Cancels the order of this page's link if the email address matches. The page then reloads the order. */
 export default function CancelLinkedOrder({ order: { order_id, order_number } }: { order: Order }) {
 	const { Form, form, isAccepted, problem, ...rest } = usePostedForm<CancelField>({
 		intent: 'cancel-order',

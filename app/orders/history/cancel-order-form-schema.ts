@@ -3,4 +3,4 @@ import { validateForm } from '../../forms/validate-form.ts';
 
 const cancelForm = linkedOrderBody.pick({ email: true });
 
-export const judgeCancelOrder = (form: FormData) => validateForm(cancelForm, form, Object.keys(cancelForm.shape));
+export const validateCancelOrder = (form: FormData) => validateForm(cancelForm, form, Object.keys(cancelForm.shape));

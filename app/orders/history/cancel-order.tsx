@@ -12,20 +12,20 @@ type CancelOrderProps = {
 	onRefused: () => void;
 };
 
-/** Cancels an order that is not paid, once that was asked. */
+/** Cancels an unpaid order after a confirmation. */
 export function CancelOrder({ number, cancel, onCanceled, onRefused }: CancelOrderProps) {
-	const [isAsking, setAsking] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 
 	async function confirm() {
 		setBusy(true);
 		try {
 			const { order } = await cancel();
-			setAsking(false);
+			setConfirming(false);
 			onCanceled(order);
 			void notify('success', `Order ${number} is canceled.`);
 		} catch (error) {
-			setAsking(false);
+			setConfirming(false);
 			void notify('error', errorMessage(error));
 			onRefused();
 		}
@@ -34,18 +34,18 @@ export function CancelOrder({ number, cancel, onCanceled, onRefused }: CancelOrd
 
 	return (
 		<>
-			<Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+			<Button variant="quiet" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
 				Cancel this order
 			</Button>
 			<ConfirmDialog
-				open={isAsking}
+				open={isConfirming}
 				title={`Cancel order ${number}?`}
 				confirmLabel="Cancel the order"
 				cancelLabel="Keep it"
 				danger
 				busy={isBusy}
 				onConfirm={() => void confirm()}
-				onCancel={() => setAsking(false)}
+				onCancel={() => setConfirming(false)}
 			>
 				Its items go back on sale, and its prices no longer hold. This can’t be undone.
 			</ConfirmDialog>

@@ -8,10 +8,10 @@ const typedNames = ['order_number', 'email'] as const;
 export type FindOrderField = (typeof typedNames)[number];
 
 /**
- * Finds an order by its number and the email address that was given with it.
+ * Finds an order by its number and its email address.
  *
- * @param address network address of who asks, for the limit that each has
- * @throws the way to the page of that order
+ * @param address network address of the client, for the rate limits
+ * @throws a redirect to the page of that order
  */
 export function findOrder(api: Api<keyof typeof ownOrderPaths>, form: FormData, address: string) {
 	const [order_number = '', email = ''] = typedNames.map((name) => String(form.get(name) ?? ''));

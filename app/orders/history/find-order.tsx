@@ -11,12 +11,12 @@ const draftFields: FindOrderField[] = ['order_number', 'email'];
 
 const checks = {
 	load: async () => {
-		const { judgeFindOrder } = await import('./find-order-form-schema.ts');
-		return (form: FormData) => judgeFindOrder(form).fields ?? {};
+		const { validateFindOrder } = await import('./find-order-form-schema.ts');
+		return (form: FormData) => validateFindOrder(form).fields ?? {};
 	},
 };
 
-/** Finds an order that was placed without an account. Posts as any form does. */
+/** Finds an order that was placed without an account. Works without JavaScript. */
 export function FindOrder() {
 	const { Form, form, intentField, isBusy, fields, typed, problem } = usePostedForm<FindOrderField>({
 		intent: 'find-order',
@@ -24,7 +24,7 @@ export function FindOrder() {
 		checks,
 	});
 	return (
-		<section aria-labelledby="find-order" className="sheet mx-auto grid w-full max-w-[44rem] gap-5 p-6 sm:p-7">
+		<section aria-labelledby="find-order" className="panel mx-auto grid w-full max-w-[44rem] gap-5 p-6 sm:p-7">
 			<div>
 				<h2 id="find-order" className="title text-2xl">
 					Find an order
@@ -34,7 +34,7 @@ export function FindOrder() {
 					<OutboxLink>This demo’s emails are in its outbox</OutboxLink>
 				</p>
 			</div>
-			{/* The address of the page may name an order: the form is the same whichever it is. */}
+			{/* The page's URL may name an order. The form's action doesn't depend on it. */}
 			<Form {...form} action="/order" className="grid gap-5 sm:grid-cols-2">
 				<input {...intentField} />
 				<Field label="Order number" name="order_number" error={fields.order_number}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Stands in for an order, or a paper of it, while the browser reads it. */
-export function ReadingOrder({ what }: { what: 'order' | 'invoice' }) {
+/** A placeholder while an order or its invoice loads. */
+export function LoadingOrder({ what }: { what: 'order' | 'invoice' }) {
 	return (
 		<div className="page grid gap-5 py-band">
 			<h1 className="title text-3xl">{`Your ${what}`}</h1>

@@ -6,8 +6,8 @@ import { Link } from '../../navigation/link.tsx';
 import { formatDeadline, formatDollars } from '../../ui/format.ts';
 import { orderLabels } from './order-labels.ts';
 
-/** What an order's page says first, by where the order stands. */
-const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; says: (order: Order) => ReactNode }> = {
+/** The heading and the first sentences of an order's page, by status. */
+const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; text: (order: Order) => ReactNode }> = {
 	'awaiting-payment': {
 		title: (number) => (
 			<>
@@ -15,7 +15,7 @@ const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; says
 				{number}
 			</>
 		),
-		says: (order) => (
+		text: (order) => (
 			<>
 				<span>Your prices are locked. </span>
 				<OrderEmail order={order} />
@@ -30,7 +30,7 @@ const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; says
 				<span> is paid</span>
 			</>
 		),
-		says: ({ email }) => (
+		text: ({ email }) => (
 			<>
 				<span>{`Thank you. We’ll ship it to the address below.${sendsEmails() ? ` We’ll email ${email} when it’s on its way.` : ''}`}</span>
 			</>
@@ -44,7 +44,7 @@ const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; says
 				<span> is on its way</span>
 			</>
 		),
-		says: ({ shipping_method, shipment }) => (
+		text: ({ shipping_method, shipment }) => (
 			<>
 				<span>{`We shipped it by ${shipping_method}.${shipment?.carrier ? ` The carrier is ${shipment.carrier}.` : ''}`}</span>
 				{shipment?.tracking && (
@@ -65,7 +65,7 @@ const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; says
 				<span> was canceled</span>
 			</>
 		),
-		says: ({ refund }) => !refund && <span>Its prices no longer hold. Please don’t pay for it.</span>,
+		text: ({ refund }) => !refund && <span>Its prices no longer hold. Please don’t pay for it.</span>,
 	},
 	lapsed: {
 		title: (number) => (
@@ -75,7 +75,7 @@ const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; says
 				<span> has expired</span>
 			</>
 		),
-		says: ({ payment, refund }) => (
+		text: ({ payment, refund }) => (
 			<>
 				<span>{`We didn’t receive your payment by ${formatDeadline(payment.due_at)}, so its items are back on sale and its prices no longer hold.`}</span>
 				{!refund && (
@@ -92,11 +92,11 @@ const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; says
 	},
 };
 
-/** Whether the order was emailed. Never printed: a printed order is a receipt. */
+/** Whether the order was emailed. Hidden in print, where the order is a receipt. */
 function OrderEmail({ order: { is_mailed, order_number } }: { order: Order }) {
-	return <span className="print:hidden">{wordsOfEmail()}</span>;
+	return <span className="print:hidden">{emailText()}</span>;
 
-	function wordsOfEmail(): ReactNode {
+	function emailText(): ReactNode {
 		if (!hasEmails())
 			return 'This shop can’t send email yet, so you won’t get a confirmation. Save or print this page.';
 		if (!is_mailed) return 'We haven’t emailed you this order because your address reached today’s email limit.';
@@ -111,30 +111,30 @@ function OrderEmail({ order: { is_mailed, order_number } }: { order: Order }) {
 	}
 }
 
-const keepAddress = 'Save this link; anyone with it can see your order.';
+const saveLinkHint = 'Save this link; anyone with it can see your order.';
 
-/** @param isOwn it is shown to the person whose it is, who finds it in their list */
+/** @param isOwn true in the list of a logged-in user; false when opened by its link */
 export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | undefined }) {
-	const { title, says } = heads[order.status];
+	const { title, text } = heads[order.status];
 	const heading = useRef<HTMLHeadingElement>(null);
-	const known = useRef(order.status);
+	const lastStatus = useRef(order.status);
 
-	// With the move the button for it went, and the focus with that.
+	// When the status changes, the button that changed it unmounts with the focus.
 	useEffect(() => {
-		if (known.current !== order.status && document.activeElement === document.body) heading.current?.focus();
-		known.current = order.status;
+		if (lastStatus.current !== order.status && document.activeElement === document.body) heading.current?.focus();
+		lastStatus.current = order.status;
 	}, [order.status]);
 
 	return (
 		<header className="mb-10 grid justify-items-center gap-3 text-center">
 			<p className="label text-gilt">{orderLabels[order.status]}</p>
-			{/* The number stays in one piece. */}
+			{/* The order number doesn't wrap. */}
 			<h1 ref={heading} tabIndex={-1} className="title text-3xl outline-none">
 				{title(<span className="whitespace-nowrap">{order.order_number}</span>)}
 			</h1>
 			<p className="max-w-measure text-ink-soft wrap-anywhere">
-				{says(order)}
-				<span>{` ${!isOwn && isUnpaid(order.status) ? keepAddress : ''} `}</span>
+				{text(order)}
+				<span>{` ${!isOwn && isUnpaid(order.status) ? saveLinkHint : ''} `}</span>
 				{order.refund && <Refund order={order} />}
 			</p>
 		</header>
@@ -143,7 +143,7 @@ export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | un
 
 const notNeeded = ' is no longer needed.';
 
-/** Why a payment is sent back. */
+/** Why a payment is refunded. */
 const refundReasons: Record<OrderStatus, string> = {
 	'awaiting-payment': notNeeded,
 	paid: notNeeded,

@@ -1,6 +1,6 @@
 import type { OrderMove, OrderStatus } from '../../../contract/orders/order-statuses.ts';
 
-/** What an order's page is called, by where the order stands. */
+/** The label of an order's page, by status. */
 export const orderLabels: Record<OrderStatus, string> = {
 	'awaiting-payment': 'Order placed',
 	paid: 'Order paid',
@@ -9,8 +9,8 @@ export const orderLabels: Record<OrderStatus, string> = {
 	lapsed: 'Order expired',
 };
 
-/** What happened to it, as the order's buyer is told. */
-export const moveNames: Record<OrderMove, string> = {
+/** The names of status changes, as the buyer sees them. */
+export const timelineNames: Record<OrderMove, string> = {
 	paid: 'Paid',
 	shipped: 'Shipped',
 	canceled: 'Canceled',

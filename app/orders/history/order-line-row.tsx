@@ -12,17 +12,17 @@ type OrderLineRowProps = {
 	chosen: Chosen;
 	quantity: number;
 	amounts: Pick<OrderLine, 'ask' | 'sale' | 'quantity_break' | 'unit_price' | 'total'>;
-	/** It cannot be bought: its total is part of none. */
-	isLost?: boolean;
-	/** What stands in the way of this line. */
+	/** The line can't be bought, and no total includes it. */
+	isUnavailable?: boolean;
+	/** A problem of this line. */
 	children?: ReactNode;
-	/** What is told of it below, across its width. */
+	/** Rendered below, across the full width. */
 	below?: ReactNode;
 };
 
-/** A line of what is being bought or was ordered. */
+/** A line of a cart or of an order. */
 export function OrderLineRow(props: OrderLineRowProps) {
-	const { img, title, chosen, quantity, amounts, isLost, children, below } = props;
+	const { img, title, chosen, quantity, amounts, isUnavailable, children, below } = props;
 	const list = listPriceText(amounts);
 	return (
 		<li className="grid grid-cols-[3.5rem_1fr_auto] gap-3.5 text-sm">
@@ -37,8 +37,8 @@ export function OrderLineRow(props: OrderLineRowProps) {
 				{list && <p className="figures text-ink-mute">{list}</p>}
 				{children}
 			</div>
-			<p className={cx('figures', isLost && 'text-ink-mute line-through')}>
-				{isLost && <span className="sr-only">Not counted: </span>}
+			<p className={cx('figures', isUnavailable && 'text-ink-mute line-through')}>
+				{isUnavailable && <span className="sr-only">Not counted: </span>}
 				<Amount value={amounts.total} />
 			</p>
 			{below}

@@ -1,15 +1,15 @@
 import type { Order } from '../../../contract/orders/checkout.ts';
 import type { OrderStatus } from '../../../contract/orders/order-statuses.ts';
 import { formatDateTime } from '../../ui/format.ts';
-import { moveNames } from './order-labels.ts';
+import { timelineNames } from './order-labels.ts';
 
-/** What happened to an order since it was placed, and what it waits for. */
+/** The history of an order, and its next step. */
 export function OrderTimeline({ order }: { order: Order }) {
 	const steps = [
 		{ name: 'Placed', at: order.placed_at },
-		...order.timeline.map(({ move, at }) => ({ name: moveNames[move], at })),
+		...order.timeline.map(({ move, at }) => ({ name: timelineNames[move], at })),
 	];
-	const waitsFor = nextOf(order);
+	const next = nextStep(order);
 	return (
 		<section aria-labelledby="timeline">
 			<h2 id="timeline" className="title mb-4 text-xl">
@@ -24,14 +24,14 @@ export function OrderTimeline({ order }: { order: Order }) {
 						</time>
 					</li>
 				))}
-				{waitsFor && <li className="py-2.5 text-ink-mute">{`Next: ${waitsFor}`}</li>}
+				{next && <li className="py-2.5 text-ink-mute">{`Next: ${next}`}</li>}
 			</ol>
 		</section>
 	);
 }
 
-/** What an order waits for; null for one that waits for nothing. */
-const next: Record<OrderStatus, string | null> = {
+/** The next step by status; null if there is none. */
+const nextSteps: Record<OrderStatus, string | null> = {
 	'awaiting-payment': 'your payment',
 	paid: 'we’ll ship your order',
 	shipped: null,
@@ -39,7 +39,7 @@ const next: Record<OrderStatus, string | null> = {
 	lapsed: null,
 };
 
-function nextOf({ status, refund }: Order): string | null {
+function nextStep({ status, refund }: Order): string | null {
 	if (refund === 'due') return 'we’ll refund your payment';
-	return next[status];
+	return nextSteps[status];
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../api/client.ts';
 
 let api: Api<keyof typeof ownOrderPaths> | undefined;
 
-/** The calls of a person's orders, as the open tab makes them: other pages load nothing of them. */
+/** The client for a user's orders, created on first use so that other pages don't load its schemas. */
 export function ownOrderApi() {
 	api ??= createBrowserApi(ownOrderPaths);
 	return api;

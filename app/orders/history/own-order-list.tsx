@@ -12,16 +12,16 @@ import { ownOrderApi } from './own-api.ts';
 
 type Order = OwnOrders['orders'][number];
 
-/** A page of a person's orders, the newest first. */
+/** A page of the user's orders, newest first. */
 export default function OrderList({ page }: { page: string }) {
 	const {
-		data: answer,
+		data: response,
 		problem,
 		reload,
 	} = useLoaded((_, signal) => ownOrderApi()('getOwnOrders', { query: { page }, signal }));
 	if (problem) return <RetryNotice problem={problem} onAgain={reload} />;
-	if (!answer) return <LoadingAccount text="Loading your orders" />;
-	if (answer.total === 0) {
+	if (!response) return <LoadingAccount text="Loading your orders" />;
+	if (response.total === 0) {
 		return (
 			<EmptyState
 				title="You have no orders yet"
@@ -33,11 +33,11 @@ export default function OrderList({ page }: { page: string }) {
 	return (
 		<div className="grid gap-6">
 			<ul className="border-t border-silver-200">
-				{answer.orders.map((order) => (
+				{response.orders.map((order) => (
 					<Row key={order.order_number} order={order} />
 				))}
 			</ul>
-			<Pages page={answer.page} pages={answer.pages} />
+			<Pages page={response.page} pages={response.pages} />
 			<p className="text-sm text-ink-soft">
 				<span>You can add metal you’ve ordered to </span>
 				<Link to="/portfolio" className="link">
@@ -49,7 +49,7 @@ export default function OrderList({ page }: { page: string }) {
 	);
 }
 
-/** Where an order stands, beside its number. */
+/** The badge beside an order's number, by status. */
 const statuses: Record<OrderStatus, { name: string; tone: BadgeTone }> = {
 	'awaiting-payment': { name: 'Awaiting payment', tone: 'gilt' },
 	paid: { name: 'Paid', tone: 'stock' },
@@ -84,7 +84,7 @@ function Row({ order }: { order: Order }) {
 	);
 }
 
-/** The way through the pages. Not `Pagination`: with it here, the frame of every page would carry that (decision 050). */
+/** Page navigation. Not `Pagination`: sharing it with this chunk would move it into the code of every page (decision 050). */
 function Pages({ page, pages }: { page: number; pages: number }) {
 	if (pages === 1) return null;
 	return (

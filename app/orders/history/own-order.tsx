@@ -12,31 +12,31 @@ import { ReorderButton } from './reorder-button.tsx';
 
 type OwnOrderProps = {
 	number: string;
-	/** What else may be done with it. */
+	/** Renders more actions. */
 	more: (order: Order) => ReactNode;
 };
 
-/** One order of the person: where it stands, and what may be done with it. */
+/** One order of the logged-in user, with its actions. */
 export default function OwnOrder({ number, more }: OwnOrderProps) {
 	const {
-		data: answer,
-		setData: setAnswer,
+		data: response,
+		setData: setResponse,
 		problem,
 		reload,
 	} = useLoaded((_, signal) => ownOrderApi()('getOwnOrder', { query: { order_number: number }, signal }));
-	if (answer) {
+	if (response) {
 		return (
-			<OrderConfirmation order={answer.order}>
+			<OrderConfirmation order={response.order}>
 				<div className="mt-12 grid justify-items-center gap-5">
-					<ReorderButton lines={answer.order.lines} />
-					{more(answer.order)}
+					<ReorderButton lines={response.order.lines} />
+					{more(response.order)}
 					<div className="flex flex-wrap justify-center gap-3">
 						<AllOrders />
-						{isUnpaid(answer.order.status) && (
+						{isUnpaid(response.order.status) && (
 							<CancelOrder
-								number={answer.order.order_number}
-								cancel={() => ownOrderApi()('cancelOwnOrder', { body: { order_number: answer.order.order_number } })}
-								onCanceled={(order) => setAnswer({ order })}
+								number={response.order.order_number}
+								cancel={() => ownOrderApi()('cancelOwnOrder', { body: { order_number: response.order.order_number } })}
+								onCanceled={(order) => setResponse({ order })}
 								onRefused={reload}
 							/>
 						)}

@@ -1,23 +1,22 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders/checkout.ts';
 import { LoadingAccount } from '../../accounts/loading-account.tsx';
 import { LoginInvitation } from '../../accounts/login-invitation.tsx';
-import { useTitle } from '../../page-head/use-title.ts';
+import { shopName } from '../../page-head/page-meta.ts';
 import { userAtom } from '../../storage/session.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FindOrder } from './find-order.tsx';
 
-// For who is logged in alone. With the page, what they show would be loaded by every page of the shop: it is shared by so many.
-const OrderList = lazyPart(() => import('./own-order-list.tsx'));
-const OwnOrder = lazyPart(() => import('./own-order.tsx'));
+// Loaded separately: only logged-in users need them. Code that the page shares with them would move into the code of every page.
+const OrderList = lazyComponent(() => import('./own-order-list.tsx'));
+const OwnOrder = lazyComponent(() => import('./own-order.tsx'));
 
 /**
- * The orders of a person, or the one that the address names by its number. Until the page is alive it is the same whoever asks
- * and whatever the address names.
+ * The user's orders, or the order in the URL's `number`. The server renders the same HTML for every user and URL.
  *
- * @param more what else may be done with an order of theirs
+ * @param more renders more actions for one of their orders
  */
 export function OwnOrdersPage({ more }: { more: (order: Order) => ReactNode }) {
 	const user = useAtomValue(userAtom);
@@ -44,10 +43,29 @@ export function OwnOrdersPage({ more }: { more: (order: Order) => ReactNode }) {
 					<OrderList key={`${user.id} ${page}`} page={page} />
 				</Suspense>
 			)}
-			{/* It would be pushed by what comes above it; without scripts nothing does. */}
+			{/* Hidden until the list above has loaded, because it would move. Without JavaScript, nothing moves. */}
 			<div className={user === undefined ? 'mt-8 hidden noscript:block' : 'mt-14'}>
 				<FindOrder />
 			</div>
 		</div>
 	);
+}
+
+/**
+ * Sets the document title while the component is mounted, for data that only the browser has. The server renders the title from
+ * `meta`, which is the same for all users.
+ *
+ * @param title undefined to keep the title from `meta`
+ */
+function useTitle(title: string | undefined): void {
+	useEffect(() => {
+		if (!title) return;
+		const before = document.title;
+		const own = `${title} | ${shopName}`;
+		document.title = own;
+		return () => {
+			// Skips the restore if another page has already set its own title.
+			if (document.title === own) document.title = before;
+		};
+	}, [title]);
 }

@@ -11,7 +11,7 @@ import { reorder } from './reorder.ts';
 
 type Done = { pieces: number; problems: string[] };
 
-/** Puts an order into the cart once more, as far as its pieces are still to be had; what is not, is said. */
+/** Adds the items of an order to the cart again, and lists those that are unavailable. */
 export function ReorderButton({ lines }: { lines: OrderLine[] }) {
 	const cart = useAtomValue(cartLinesAtom);
 	const change = useSetAtom(changeCartAtom);
@@ -46,7 +46,7 @@ export function ReorderButton({ lines }: { lines: OrderLine[] }) {
 			<div role="status" className={done ? 'grid w-full gap-2 rounded-sm bg-silver-100 p-4 text-sm' : 'sr-only'}>
 				{done && (
 					<>
-						<p>{saidOf(done.pieces)}</p>
+						<p>{resultMessage(done.pieces)}</p>
 						{done.problems.length > 0 && (
 							<ul className="grid gap-1 wrap-anywhere">
 								{done.problems.map((problem) => (
@@ -61,7 +61,7 @@ export function ReorderButton({ lines }: { lines: OrderLine[] }) {
 	);
 }
 
-function saidOf(pieces: number): string {
+function resultMessage(pieces: number): string {
 	if (pieces === 0) return 'Nothing was added to your cart.';
 	return `${pieces} ${pieces === 1 ? 'item was' : 'items were'} added to your cart at today’s prices.`;
 }

@@ -25,7 +25,7 @@ const line = (product_id: string, quantity: number, chosen: { size?: string; col
 const sold = (id: string, facts: Partial<ProductCard> = {}) =>
 	card({ id, title: `Product ${id}`, quantity: 10, ...facts });
 
-test('all that is sold and in stock comes into the cart again', () => {
+test('adds all items that are still sold and in stock', () => {
 	const { actions, pieces, problems } = reorder([line('1', 2), line('2', 3)], [sold('1'), sold('2')], []);
 	expect(actions).toMatchObject([
 		{ type: 'add', product: { id: '1' }, quantity: 2 },
@@ -34,7 +34,7 @@ test('all that is sold and in stock comes into the cart again', () => {
 	expect([pieces, problems]).toEqual([5, []]);
 });
 
-test('what is no longer sold, or not as it was picked, or out of stock, is said and left out', () => {
+test('leaves out items that are no longer sold, lack an option or are out of stock, and reports each', () => {
 	const ordered = [line('1', 1), line('2', 1, { size: 'M' }), line('3', 1), line('4', 1)];
 	const today = [sold('2', { sizes: ['S'] }), sold('3', { quantity: 0, status: 'out-of-stock' }), sold('4')];
 	const { pieces, problems } = reorder(ordered, today, []);
@@ -46,7 +46,7 @@ test('what is no longer sold, or not as it was picked, or out of stock, is said 
 	]);
 });
 
-test('the cart and the lines before take of the stock; what is left is added and said', () => {
+test('counts the stock used by the cart and by earlier lines, adds the rest and reports it', () => {
 	const { lines } = changeCart([], { type: 'add', product: sold('1'), quantity: 7 });
 	const { actions, problems } = reorder(
 		[line('1', 5), line('1', 1, { size: 'M' })],
@@ -60,7 +60,7 @@ test('the cart and the lines before take of the stock; what is left is added and
 	]);
 });
 
-test('a full cart takes more of what it has, and no new line', () => {
+test('adds to existing lines of a full cart but adds no new line', () => {
 	let cart = changeCart([], { type: 'add', product: sold('0'), quantity: 1 }).lines;
 	for (let id = 1; id < 100; id++) cart = changeCart(cart, { type: 'add', product: sold(`${id}`), quantity: 1 }).lines;
 	const { pieces, problems } = reorder([line('0', 1), line('x', 1)], [sold('0'), sold('x')], cart);

@@ -7,13 +7,13 @@ import { type CartAction, changeCart, keyOf } from '../../cart/change-cart.ts';
 import { lineName, unavailableReason } from '../../cart/check-line.ts';
 import { withChoice } from '../../catalogue/product-with-choice.ts';
 
-/** What puts an order into a cart once more, how many pieces that are, and what is said of lines that are not there whole. */
+/** The actions that add an order to a cart, the number of items added, and the problems of lines that aren't added in full. */
 export type Reorder = { actions: CartAction[]; pieces: number; problems: string[] };
 
 /**
- * Works out how the lines of an order come into the cart again: as far as they are sold and in stock today, at the prices of today.
+ * Computes how to add the lines of an order to the cart, limited to current stock and at current prices.
  *
- * @param sold those products of the order that the shop sells today
+ * @param sold the products of the order that are still sold
  */
 export function reorder(ordered: OrderLine[], sold: ProductCard[], cart: CartLine[]): Reorder {
 	const result: Reorder = { actions: [], pieces: 0, problems: [] };
@@ -26,8 +26,8 @@ export function reorder(ordered: OrderLine[], sold: ProductCard[], cart: CartLin
 			continue;
 		}
 		const line: CartLine = { ...withChoice(product, chosen), orderQuantity: quantity, localQuantity: 0 };
-		const added = Math.min(quantity, roomFor(line, lines));
-		const problem = unavailableReason(line) ?? shortOf(added, quantity, line, lines);
+		const added = Math.min(quantity, quantityThatFits(line, lines));
+		const problem = unavailableReason(line) ?? shortfallMessage(added, quantity, line, lines);
 		if (problem) result.problems.push(`${lineName(line)}: ${problem}`);
 		if (added === 0 || unavailableReason(line)) continue;
 		const action: CartAction = { type: 'add', product, quantity: added, chosen };
@@ -38,18 +38,18 @@ export function reorder(ordered: OrderLine[], sold: ProductCard[], cart: CartLin
 	return result;
 }
 
-/** Pieces of one product in a cart: its sizes and colors share its stock. */
-function piecesOf(id: string, lines: CartLine[]): number {
+/** The quantity of a product in a cart. Its sizes and colors share its stock. */
+function quantityInCart(id: string, lines: CartLine[]): number {
 	return lines.reduce((sum, line) => (line.id === id ? sum + line.orderQuantity : sum), 0);
 }
 
 const isFull = (line: CartLine, lines: CartLine[]) =>
 	lines.length >= maxLines && !lines.some((other) => keyOf(other) === keyOf(line));
 
-const roomFor = (line: CartLine, lines: CartLine[]) =>
-	isFull(line, lines) ? 0 : Math.max(0, line.quantity - piecesOf(line.id, lines));
+const quantityThatFits = (line: CartLine, lines: CartLine[]) =>
+	isFull(line, lines) ? 0 : Math.max(0, line.quantity - quantityInCart(line.id, lines));
 
-function shortOf(added: number, wanted: number, line: CartLine, lines: CartLine[]): string | null {
+function shortfallMessage(added: number, wanted: number, line: CartLine, lines: CartLine[]): string | null {
 	if (added === wanted) return null;
 	if (isFull(line, lines)) return `Your cart has ${maxLines} different items, the most allowed in an order.`;
 	if (added > 0) return `Only ${added} of ${wanted} could be added.`;

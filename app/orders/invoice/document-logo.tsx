@@ -1,7 +1,7 @@
 import { Mark } from '../../layouts/logo.tsx';
 
-/** The shop's logo on what is printed. */
-export function PaperLogo() {
+/** The shop's logo on printed documents. */
+export function DocumentLogo() {
 	return (
 		<p className="flex items-center gap-2.5">
 			<Mark />

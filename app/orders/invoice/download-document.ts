@@ -7,7 +7,7 @@ import { errorMessage } from '../../api/error-message.ts';
 
 export type DocumentName = 'invoice' | 'certificates';
 
-/** The call of a document by the order's link and by its number, and the name of its file. */
+/** For each document, the API calls by link and by number, and the file name. */
 const documents = {
 	invoice: { linked: 'getInvoice', own: 'getOwnInvoice', file: invoiceNumber },
 	certificates: {
@@ -17,7 +17,7 @@ const documents = {
 	},
 } as const satisfies Record<DocumentName, object>;
 
-/** Has the browser save a document of an order as a PDF. @returns why it could not, if so */
+/** Downloads a document of an order as a PDF. @returns the error message if it fails */
 export async function downloadDocument(
 	{ order_number, order_id }: Order,
 	isOwn: boolean,

@@ -2,7 +2,7 @@ import { certificateOf, isPaidFor } from '../../../contract/orders/certificate.t
 import type { Order, OrderedLine } from '../../../contract/orders/checkout.ts';
 import { Certificate, Hallmarks } from '../../pricing/certificate.tsx';
 
-/** The certificate of a line of metal at its locked price. Until it is paid for, it is a breakdown of the price and certifies nothing. */
+/** The assay certificate of a metal line at its locked price. Until the order is paid, it is a price breakdown. */
 export function LineCertificate({ line, order }: { line: OrderedLine; order: Order }) {
 	const certificate = certificateOf({ line, payment: order.payment });
 	if (!certificate) return null;
@@ -25,7 +25,7 @@ export function LineCertificate({ line, order }: { line: OrderedLine; order: Ord
 
 export function CertificateHead({ marks, serial }: { marks: readonly string[]; serial: string }) {
 	return (
-		<p className="assay-head">
+		<p className="certificate-head">
 			<Hallmarks marks={marks} className="h-7" />
 			<span>
 				<span className="label block text-ink-mute">Certificate</span>

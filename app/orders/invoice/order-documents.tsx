@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/overlays/toasts.ts';
 import type { DocumentName } from './download-document.ts';
 
-/** @param isOwn it is read as the person's whose it is, by its number; else by its link */
+/** @param isOwn true to link by order number for the logged-in user; false to link by id */
 export function invoicePath({ order_number, order_id }: Order, isOwn: boolean): string {
 	return isOwn ? `/invoice?number=${order_number}` : `/invoice?order=${order_id}`;
 }
@@ -14,7 +14,7 @@ type InvoiceProps = { order: Order; isOwn: boolean };
 
 type DownloadProps = InvoiceProps & { document: DocumentName; children: ReactNode };
 
-/** Saves a document of an order as a PDF. */
+/** Downloads a document of an order as a PDF. */
 export function DownloadPdf({ order, isOwn, document, children }: DownloadProps) {
 	const [isBusy, setBusy] = useState(false);
 
@@ -35,7 +35,7 @@ export function DownloadPdf({ order, isOwn, document, children }: DownloadProps)
 	);
 }
 
-/** The documents of an order: its invoice as a page and as a file, and what its page prints. */
+/** The actions for an order's documents: print, download and view. */
 export function OrderDocuments({ order, isOwn }: InvoiceProps) {
 	const isCertified = certificatesOf(order).length > 0;
 	return (

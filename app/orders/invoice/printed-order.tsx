@@ -1,30 +1,29 @@
-import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { type CertificateSheet, certificateSheetOf } from '../../../contract/orders/certificate-sheet.ts';
 import type { Order } from '../../../contract/orders/checkout.ts';
 import { invoiceOf } from '../../../contract/orders/invoice.ts';
 import { Certificate } from '../../pricing/certificate.tsx';
-import { usePrintRequested } from '../../ui/use-print-requested.ts';
-import { PaperLogo } from './document-logo.tsx';
-import { InvoiceSheet } from './invoice-sheet.tsx';
+import { DocumentLogo } from './document-logo.tsx';
+import { InvoiceView } from './invoice-view.tsx';
 import { CertificateHead, CertificateRows } from './line-certificate.tsx';
 
 /**
- * What an order's page prints in its place: certificates of the metal once it is paid for, else a receipt. It takes as many pages
- * as it needs, on Letter and A4.
+ * The printed form of an order's page: certificates once the order is paid, otherwise a receipt. It spans as many Letter or A4
+ * pages as needed.
  */
-export function OrderPaper({ order }: { order: Order }) {
+export function PrintedOrder({ order }: { order: Order }) {
 	if (!usePrintRequested()) return null;
 	const sheet = certificateSheetOf(order);
-	const paper = sheet ? <Certificates sheet={sheet} /> : <Receipt order={order} />;
-	return createPortal(<div className="paper">{paper}</div>, document.body);
+	const content = sheet ? <Certificates sheet={sheet} /> : <Receipt order={order} />;
+	return createPortal(<div className="printed-document">{content}</div>, document.body);
 }
 
 function Receipt({ order }: { order: Order }) {
 	return (
 		<Pages title="Order receipt" number={order.order_number}>
 			<Row>
-				<InvoiceSheet invoice={invoiceOf(order)} />
+				<InvoiceView invoice={invoiceOf(order)} />
 			</Row>
 		</Pages>
 	);
@@ -52,15 +51,15 @@ function Certificates({ sheet }: { sheet: CertificateSheet }) {
 	);
 }
 
-/** A table, whose head browsers print on each page. */
+/** A table, because browsers repeat its head on each printed page. */
 function Pages({ title, number, children }: { title: string; number: string; children: ReactNode }) {
 	return (
-		<table className="paper-pages">
+		<table className="printed-pages">
 			<thead>
 				<tr>
 					<td>
-						<div className="paper-head">
-							<PaperLogo />
+						<div className="printed-head">
+							<DocumentLogo />
 							<div className="text-right">
 								<p className="title text-2xl">{title}</p>
 								<p className="figures">{number}</p>
@@ -84,7 +83,7 @@ function Row({ children }: { children: ReactNode }) {
 
 function Signature({ sheet: { date, notes, signer, seller } }: { sheet: CertificateSheet }) {
 	return (
-		<div className="paper-end grid gap-2 text-sm">
+		<div className="printed-signature grid gap-2 text-sm">
 			{notes.map((note) => (
 				<p key={note} className="text-ink-mute">
 					{note}
@@ -107,4 +106,24 @@ function Signature({ sheet: { date, notes, signer, seller } }: { sheet: Certific
 			<p className="pt-2 text-ink-mute">{seller}</p>
 		</div>
 	);
+}
+
+/**
+ * Whether the page is being printed or has been printed. Print-only content renders when printing starts, before the browser computes the
+ * print layout. It stays rendered afterwards, hidden by CSS, because a browser may report the end of one print while it prepares the next.
+ */
+function usePrintRequested(): boolean {
+	const [isRequested, setRequested] = useState(false);
+	useEffect(() => {
+		const print = matchMedia('print');
+		const request = () => flushSync(() => setRequested(true));
+		setRequested(print.matches);
+		addEventListener('beforeprint', request);
+		print.addEventListener('change', request);
+		return () => {
+			removeEventListener('beforeprint', request);
+			print.removeEventListener('change', request);
+		};
+	}, []);
+	return isRequested;
 }

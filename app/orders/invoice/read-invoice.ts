@@ -6,25 +6,25 @@ import { readToken, readUser } from '../../storage/session.ts';
 import { fetchOrder } from '../calls.ts';
 import { ownOrderApi } from '../history/own-api.ts';
 
-/** Whose invoice an address names, or why it is not shown. */
-export type ReadInvoice =
-	/** `owner` is the id of the person whose it is, who alone may go on seeing it; null where its link has opened it. */
-	| { is: 'shown'; order: Order; owner: string | null }
-	/** There is none, or it is somebody else's. */
+/** The invoice at a URL, or why it isn't shown. */
+export type InvoiceResult =
+	/** `owner` is the id of the user who may see it; null if it was opened by its link. */
+	| { is: 'loaded'; order: Order; owner: string | null }
+	/** There is no such invoice, or it belongs to another user. */
 	| { is: 'missing' }
-	/** It is asked for by its number, which takes a login. */
+	/** An invoice by number requires a login. */
 	| { is: 'guest' };
 
-/** The order that an address names: by its id, which its buyer was told, or by its number, for the person whose it is. */
-export async function readInvoice(params: URLSearchParams, signal: AbortSignal): Promise<ReadInvoice> {
+/** Reads the order in a URL: by its secret id, or by its number for the logged-in user. */
+export async function readInvoice(params: URLSearchParams, signal: AbortSignal): Promise<InvoiceResult> {
 	const [id, number] = [params.get('order'), params.get('number')];
 	try {
-		if (id) return { is: 'shown', order: await fetchOrder(browserApi(), id, signal), owner: null };
+		if (id) return { is: 'loaded', order: await fetchOrder(browserApi(), id, signal), owner: null };
 		if (!number) return { is: 'missing' };
 		const reader = readToken() === null ? null : readUser();
 		if (!reader) return { is: 'guest' };
 		const { order } = await ownOrderApi()('getOwnOrder', { query: { order_number: number }, signal });
-		return { is: 'shown', order, owner: reader.id };
+		return { is: 'loaded', order, owner: reader.id };
 	} catch (error) {
 		if (error instanceof ApiFailure && error.status < 500) return { is: 'missing' };
 		throw error instanceof ApiFailure && error.isUnreachable ? unavailable() : error;

@@ -12,115 +12,115 @@ import { savedAtoms } from '../../saved/saved.ts';
 import { listKeys } from '../../storage/list-keys.ts';
 import { readToken, readUser } from '../../storage/session.ts';
 import { browserStorage } from '../../storage/storage.ts';
-import { keyOf, type Piece, type Sending } from './list-changes.ts';
+import { keyOf, type LineItem, type PendingChange } from './list-changes.ts';
 import type { List } from './merge-list.ts';
-import { dropSync, type KeptSync, type ListName, readSync, writeSync } from './stored-sync-state.ts';
+import { dropSyncState, type ListName, readSyncState, type SyncState, writeSyncState } from './stored-sync-state.ts';
 
 type ListApi = Api<keyof typeof cartPaths | keyof typeof savedPaths>;
 
-/** How a list is kept in this browser. */
-type Kind<Kept> = {
+/** How this browser stores a list. */
+type ListType<Item> = {
 	name: ListName;
 	storageKey: string;
-	most: number;
-	/** Changes what is stored at that moment. */
-	change: (turn: (kept: Kept[]) => Kept[]) => void;
-	pieceOf: (kept: Kept) => Piece;
-	/** @param unsent how many of them the shop does not know yet */
-	withPieces: (kept: Kept, pieces: number, unsent: number) => Kept;
+	maxQuantity: number;
+	/** Updates the stored list, based on its current content. */
+	change: (update: (items: Item[]) => Item[]) => void;
+	toLineItem: (item: Item) => LineItem;
+	/** @param unsent the part of the quantity that the server doesn't have yet */
+	withQuantity: (item: Item, quantity: number, unsent: number) => Item;
 };
 
-const cart: Kind<CartLine> = {
+const cart: ListType<CartLine> = {
 	name: 'cart',
 	storageKey: listKeys.cart,
-	most: maxLineQuantity,
-	change: (turn) => getDefaultStore().set(storedLinesAtom, turn),
-	pieceOf: (line) => ({ product_id: line.id, quantity: line.orderQuantity, ...chosenOf(line) }),
-	withPieces: (line, orderQuantity, localQuantity) => ({ ...line, orderQuantity, localQuantity }),
+	maxQuantity: maxLineQuantity,
+	change: (update) => getDefaultStore().set(storedLinesAtom, update),
+	toLineItem: (line) => ({ product_id: line.id, quantity: line.orderQuantity, ...chosenOf(line) }),
+	withQuantity: (line, orderQuantity, localQuantity) => ({ ...line, orderQuantity, localQuantity }),
 };
 
-const wishlist: Kind<ProductCard> = {
+const wishlist: ListType<ProductCard> = {
 	name: 'wishlist',
 	storageKey: listKeys.wishlist,
-	most: 1,
-	change: (turn) => getDefaultStore().set(savedAtoms.wishlist, turn),
-	pieceOf: ({ id }) => ({ product_id: id, quantity: 1 }),
-	withPieces: (card) => card,
+	maxQuantity: 1,
+	change: (update) => getDefaultStore().set(savedAtoms.wishlist, update),
+	toLineItem: ({ id }) => ({ product_id: id, quantity: 1 }),
+	withQuantity: (card) => card,
 };
 
 /**
- * The lists that are kept here are a person's from now on. What a guest had here is what the shop does not know yet, and so comes
- * to what they have; what was somebody else's goes.
+ * Assigns the stored lists to a user. A guest's lists become unsent changes, so the next sync adds them to the account. Clears the lists
+ * of another user.
  */
 export function claimLists(user: string): void {
-	if (readSync()?.user === user) return;
-	emptyLists();
+	if (readSyncState()?.user === user) return;
+	clearLists();
 	const merging = { cart: cartCount(storedItems(cart)), wishlist: storedItems(wishlist).length };
 	const isGuests = merging.cart + merging.wishlist > 0;
-	writeSync({ user, cart: { base: [] }, wishlist: { base: [] }, ...(isGuests && { merging }) });
+	writeSyncState({ user, cart: { base: [] }, wishlist: { base: [] }, ...(isGuests && { merging }) });
 }
 
-/** Leaves nothing here of the lists of who was logged in; those of a guest stay. */
-export function emptyLists(): void {
-	if (!readSync()) return;
-	cart.change(emptied);
-	wishlist.change(emptied);
-	dropSync();
+/** Removes the lists of the logged-out user. Keeps those of a guest. */
+export function clearLists(): void {
+	if (!readSyncState()) return;
+	cart.change(toEmpty);
+	wishlist.change(toEmpty);
+	dropSyncState();
 }
 
-/** What was done to a list here and not acknowledged by the shop: what there is more of, and less. */
-export type Unsent = { more: Piece[]; less: Piece[] };
+/** Local changes that the server hasn't acknowledged. */
+export type Unsent = { added: LineItem[]; removed: LineItem[] };
 
-/** Of the lists of who was logged in when they were last here. */
+/** The unsent changes of the user who was last logged in here. */
 export function unsentChanges(): Record<ListName, Unsent> {
-	const sync = readSync();
-	return { cart: unsentOf(cart, sync?.cart.base), wishlist: unsentOf(wishlist, sync?.wishlist.base) };
+	const sync = readSyncState();
+	return { cart: unsentIn(cart, sync?.cart.base), wishlist: unsentIn(wishlist, sync?.wishlist.base) };
 }
 
-function unsentOf<Kept>(kind: Kind<Kept>, base: Piece[] | undefined): Unsent {
-	const items = storedItems(kind);
-	if (!base || !isWhole(kind.storageKey, items)) return { more: [], less: [] };
-	const here = items.map(kind.pieceOf);
-	return { more: beyond(here, base), less: beyond(base, here) };
+function unsentIn<Item>(listType: ListType<Item>, base: LineItem[] | undefined): Unsent {
+	const items = storedItems(listType);
+	if (!base || !isFullyParsed(listType.storageKey, items)) return { added: [], removed: [] };
+	const localItems = items.map(listType.toLineItem);
+	return { added: surplus(localItems, base), removed: surplus(base, localItems) };
 }
 
-/** What some pieces have that others have not. */
-function beyond(pieces: Piece[], others: Piece[]): Piece[] {
-	const known = new Map(others.map((piece) => [keyOf(piece), piece.quantity]));
-	return pieces.flatMap((piece) => {
-		const quantity = piece.quantity - (known.get(keyOf(piece)) ?? 0);
-		return quantity > 0 ? { ...piece, quantity } : [];
+/** The items of a list that exceed another one, with the difference in quantity. */
+function surplus(lineItems: LineItem[], others: LineItem[]): LineItem[] {
+	const known = new Map(others.map((lineItem) => [keyOf(lineItem), lineItem.quantity]));
+	return lineItems.flatMap((lineItem) => {
+		const quantity = lineItem.quantity - (known.get(keyOf(lineItem)) ?? 0);
+		return quantity > 0 ? { ...lineItem, quantity } : [];
 	});
 }
 
-const emptied = <Kept>(kept: Kept[]): Kept[] => (kept.length > 0 ? [] : kept);
+const toEmpty = <Item>(items: Item[]): Item[] => (items.length > 0 ? [] : items);
 
-/** A login, as this browser keeps it: whose, and by which token. */
+/** A login in this browser. */
 export type Session = { user: string; token: string };
 
-/** The login that every tab has at this moment; this one may not have heard of it yet. */
+/** The current login of all tabs. This tab may not have been notified of it yet. */
 export function readSession(): Session | undefined {
 	const [user, token] = [readUser()?.id, readToken()];
 	return user === undefined || token === null ? undefined : { user, token };
 }
 
-/** What is known here of the lists of a session, until it has ended or another has taken its place, in whatever tab. */
-export function syncOf({ user, token }: Session): KeptSync | undefined {
+/** The sync state of a session; undefined if any tab has ended or replaced the session. */
+export function readSessionState({ user, token }: Session): SyncState | undefined {
 	const now = readSession();
-	const sync = now?.user === user && now.token === token ? readSync() : undefined;
+	const sync = now?.user === user && now.token === token ? readSyncState() : undefined;
 	return sync?.user === user ? sync : undefined;
 }
 
 /**
- * The lists of a person, as long as that login lasts.
+ * The lists of a user, for the duration of a login.
  *
- * @param api whose calls bear the token of it, and no other's
+ * @param api a client that sends the token of this session
  */
-export function listsOf(api: ListApi, session: Session): { cart: List<CartLine>; wishlist: List<ProductCard> } {
+export function openLists(api: ListApi, session: Session): { cart: List<CartLine>; wishlist: List<ProductCard> } {
 	return {
 		cart: {
 			...openList(cart, session),
-			async send({ key, change }: Sending) {
+			async send({ key, change }: PendingChange) {
 				const headers = { 'Idempotency-Key': key };
 				if ('add' in change) return (await api('addToCart', { headers, body: { items: change.add } })).not_taken;
 				if ('remove' in change) await api('removeFromCart', { headers, body: change.remove });
@@ -128,13 +128,13 @@ export function listsOf(api: ListApi, session: Session): { cart: List<CartLine>;
 				return [];
 			},
 			async load() {
-				const { cart_products: kept, version } = await api('getCart');
-				return { kept, pieces: kept.map(cart.pieceOf), version };
+				const { cart_products: items, version } = await api('getCart');
+				return { items, lineItems: items.map(cart.toLineItem), version };
 			},
 		},
 		wishlist: {
 			...openList(wishlist, session),
-			async send({ key, change }: Sending) {
+			async send({ key, change }: PendingChange) {
 				const headers = { 'Idempotency-Key': key };
 				if ('add' in change) {
 					const items = change.add.map(({ product_id }) => ({ product_id }));
@@ -145,49 +145,49 @@ export function listsOf(api: ListApi, session: Session): { cart: List<CartLine>;
 				return [];
 			},
 			async load() {
-				const { wishlist_items: kept } = await api('getWishlist');
-				return { kept, pieces: kept.map(wishlist.pieceOf) };
+				const { wishlist_items: items } = await api('getWishlist');
+				return { items, lineItems: items.map(wishlist.toLineItem) };
 			},
 		},
 	};
 }
 
-function openList<Kept>(kind: Kind<Kept>, session: Session): Omit<List<Kept>, 'send' | 'load'> {
-	const { name, most, change, pieceOf, withPieces } = kind;
-	const recall = () => syncOf(session)?.[name];
-	/** Entries that the shop of today cannot read are no reason to take what they stood for off the list. */
-	const piecesOf = (items: Kept[]) => {
-		const pieces = items.map(pieceOf);
-		if (isWhole(kind.storageKey, items)) return pieces;
-		const read = new Set(pieces.map(keyOf));
-		return [...pieces, ...(recall()?.base ?? []).filter((piece) => !read.has(keyOf(piece)))];
+function openList<Item>(listType: ListType<Item>, session: Session): Omit<List<Item>, 'send' | 'load'> {
+	const { name, maxQuantity, change, toLineItem, withQuantity } = listType;
+	const readSynced = () => readSessionState(session)?.[name];
+	/** If some stored entries can't be parsed, includes what they stood for, so that the sync doesn't remove it from the account. */
+	const toLineItems = (items: Item[]) => {
+		const lineItems = items.map(toLineItem);
+		if (isFullyParsed(listType.storageKey, items)) return lineItems;
+		const read = new Set(lineItems.map(keyOf));
+		return [...lineItems, ...(readSynced()?.base ?? []).filter((lineItem) => !read.has(keyOf(lineItem)))];
 	};
 	return {
-		most,
-		recall,
-		remember(synced) {
-			const sync = syncOf(session);
-			if (sync) writeSync({ ...sync, [name]: synced });
+		maxQuantity,
+		readSynced,
+		writeSynced(synced) {
+			const sync = readSessionState(session);
+			if (sync) writeSyncState({ ...sync, [name]: synced });
 		},
-		local: () => piecesOf(storedItems(kind)),
-		replace: (fresh, turn) =>
+		local: () => toLineItems(storedItems(listType)),
+		replace: (newItems, update) =>
 			change((items) => {
-				const here = new Map(items.map((item) => [keyOf(pieceOf(item)), item]));
-				const there = new Map(fresh.map((item) => [keyOf(pieceOf(item)), item]));
-				const next = turn(piecesOf(items)).flatMap((piece) => {
-					const known = there.get(keyOf(piece));
-					const item = known ?? here.get(keyOf(piece));
-					const unsent = Math.max(0, piece.quantity - (known ? pieceOf(known).quantity : 0));
-					return item ? withPieces(item, piece.quantity, unsent) : [];
+				const localItems = new Map(items.map((item) => [keyOf(toLineItem(item)), item]));
+				const serverItems = new Map(newItems.map((item) => [keyOf(toLineItem(item)), item]));
+				const next = update(toLineItems(items)).flatMap((lineItem) => {
+					const known = serverItems.get(keyOf(lineItem));
+					const item = known ?? localItems.get(keyOf(lineItem));
+					const unsent = Math.max(0, lineItem.quantity - (known ? toLineItem(known).quantity : 0));
+					return item ? withQuantity(item, lineItem.quantity, unsent) : [];
 				});
 				return JSON.stringify(next) === JSON.stringify(items) ? items : next;
 			}),
 	};
 }
 
-/** What is stored at this moment, not what this tab last saw. */
-function storedItems<Kept>({ change }: Pick<Kind<Kept>, 'change'>): Kept[] {
-	let stored: Kept[] = [];
+/** The stored items now. This tab's state may be older. */
+function storedItems<Item>({ change }: Pick<ListType<Item>, 'change'>): Item[] {
+	let stored: Item[] = [];
 	change((items) => {
 		stored = items;
 		return items;
@@ -195,8 +195,8 @@ function storedItems<Kept>({ change }: Pick<Kind<Kept>, 'change'>): Kept[] {
 	return stored;
 }
 
-/** Whether all that is stored was read. */
-function isWhole(storageKey: string, items: unknown[]): boolean {
+/** Whether every stored entry could be parsed. */
+function isFullyParsed(storageKey: string, items: unknown[]): boolean {
 	try {
 		const stored: unknown = JSON.parse(browserStorage.get(storageKey) ?? 'null');
 		return Array.isArray(stored) && stored.length === items.length;

@@ -1,76 +1,78 @@
 import { type Chosen, lineKey } from '../../../contract/catalogue/chosen-options.ts';
 import { maxLines } from '../../../contract/limits.ts';
 
-/** So many of a product, or of what was picked of it. On a wishlist there is one of each. */
-export type Piece = Chosen & { product_id: string; quantity: number };
-type Line = Omit<Piece, 'quantity'>;
+/** A quantity of a product with its chosen options. On a wishlist, the quantity is always 1. */
+export type LineItem = Chosen & { product_id: string; quantity: number };
+type Line = Omit<LineItem, 'quantity'>;
 
-/** A change of a list that is sent by one call. */
-export type Change = { add: Piece[] } | { remove: Line } | { clear: string };
+/** A change that one request makes. */
+export type Change = { add: LineItem[] } | { remove: Line } | { clear: string };
 
-/** A change that is on its way, or was: until it is answered it is sent again, under the same key. */
-export type Sending = { key: string; change: Change };
+/** A change that is being sent. It is sent again with the same idempotency key until the server answers. */
+export type PendingChange = { key: string; change: Change };
 
-/** What this browser knows of a person's list at the shop: what was done here since then is what differs from it. */
+/** The known state of a list on the server. Local changes are the difference from `base`. */
 export type Synced = {
-	/** Its content when it was last read, with what was acknowledged since. */
-	base: Piece[];
-	/** As the shop names that content, as long as nothing was acknowledged since. */
+	/** The content that was last loaded, with the changes acknowledged since. */
+	base: LineItem[];
+	/** The server's version of that content; undefined once a change has been acknowledged. */
 	version?: string | undefined;
-	sending?: Sending | undefined;
+	sending?: PendingChange | undefined;
 };
 
-export const keyOf = (piece: Line): string => lineKey(piece.product_id, piece);
+export const keyOf = (lineItem: Line): string => lineKey(lineItem.product_id, lineItem);
 
-const byKey = (pieces: Piece[]) => new Map(pieces.map((piece) => [keyOf(piece), piece]));
+const byKey = (lineItems: LineItem[]) => new Map(lineItems.map((lineItem) => [keyOf(lineItem), lineItem]));
 
 /**
- * What is to be sent next of what was changed here: what has gone, a line at a time or, where nothing is left of several, all;
- * then all that there is more or less of, at once.
+ * The next change to send. Removes lines first, one at a time, or all of them if the list is empty. Then sends all changed quantities in
+ * one request.
  *
- * @returns nothing when the shop knows all
+ * @returns undefined if there are no local changes
  */
-export function nextChange({ base, version }: Synced, local: Piece[]): Change | undefined {
+export function nextChange({ base, version }: Synced, local: LineItem[]): Change | undefined {
 	const [known, here] = [byKey(base), byKey(local)];
 	if (here.size === 0 && base.length > 1 && version !== undefined) return { clear: version };
-	const gone = base.find((piece) => !here.has(keyOf(piece)));
+	const gone = base.find((lineItem) => !here.has(keyOf(lineItem)));
 	if (gone) {
 		const { quantity: _, ...line } = gone;
 		return { remove: line };
 	}
-	const add = local.flatMap((piece) => {
-		const quantity = piece.quantity - (known.get(keyOf(piece))?.quantity ?? 0);
-		return quantity === 0 ? [] : { ...piece, quantity };
+	const add = local.flatMap((lineItem) => {
+		const quantity = lineItem.quantity - (known.get(keyOf(lineItem))?.quantity ?? 0);
+		return quantity === 0 ? [] : { ...lineItem, quantity };
 	});
 	return add.length > 0 ? { add: add.slice(0, maxLines) } : undefined;
 }
 
-/** A list after a change, as the shop counts it; what the shop could not take is told by the list when it is read again. */
-export function withChange(pieces: Piece[], change: Change): Piece[] {
+/** Applies a change like the server, except for its limits. Reloading the list shows what the server didn't accept. */
+export function withChange(lineItems: LineItem[], change: Change): LineItem[] {
 	if ('clear' in change) return [];
-	if ('remove' in change) return pieces.filter((piece) => keyOf(piece) !== keyOf(change.remove));
-	return change.add.reduce(withPiece, pieces);
+	if ('remove' in change) return lineItems.filter((lineItem) => keyOf(lineItem) !== keyOf(change.remove));
+	return change.add.reduce(withLineItem, lineItems);
 }
 
-function withPiece(pieces: Piece[], added: Piece): Piece[] {
-	const there = pieces.find((piece) => keyOf(piece) === keyOf(added));
-	// What is not there cannot get fewer.
-	if (!there) return added.quantity > 0 ? [...pieces, added] : pieces;
-	const quantity = Math.max(1, there.quantity + added.quantity);
-	return pieces.map((piece) => (piece === there ? { ...piece, quantity } : piece));
+function withLineItem(lineItems: LineItem[], added: LineItem): LineItem[] {
+	const existing = lineItems.find((lineItem) => keyOf(lineItem) === keyOf(added));
+	// A negative quantity can't apply to a missing line.
+	if (!existing) return added.quantity > 0 ? [...lineItems, added] : lineItems;
+	const quantity = Math.max(1, existing.quantity + added.quantity);
+	return lineItems.map((lineItem) => (lineItem === existing ? { ...lineItem, quantity } : lineItem));
 }
 
 /**
- * What the shop has of a list, with what was done here since `base` and is not sent yet.
+ * Applies the local changes since `base` to the server's list.
  *
- * @param most pieces of a line
+ * @param most the maximum quantity of a line
  */
-export function rebase(server: Piece[], base: Piece[], local: Piece[], most: number): Piece[] {
-	let pieces = server;
+export function rebase(server: LineItem[], base: LineItem[], local: LineItem[], maxQuantity: number): LineItem[] {
+	let lineItems = server;
 	let known: Synced = { base };
 	for (let change = nextChange(known, local); change; change = nextChange(known, local)) {
-		pieces = withChange(pieces, change);
+		lineItems = withChange(lineItems, change);
 		known = { base: withChange(known.base, change) };
 	}
-	return pieces.map((piece) => (piece.quantity > most ? { ...piece, quantity: most } : piece));
+	return lineItems.map((lineItem) =>
+		lineItem.quantity > maxQuantity ? { ...lineItem, quantity: maxQuantity } : lineItem,
+	);
 }

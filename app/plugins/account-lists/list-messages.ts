@@ -1,32 +1,31 @@
 import type { Unsent } from './account-lists.ts';
-import type { Piece } from './list-changes.ts';
+import type { LineItem } from './list-changes.ts';
 import type { ListName } from './stored-sync-state.ts';
 
-const count = (pieces: Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+const count = (lineItems: LineItem[]) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * What there is to say once lists are the same here and at the shop: that what a guest had here is in the account, and what the
- * shop did not take.
+ * The message after a sync: the guest's items that were merged into the account, and the items that the server didn't accept.
  *
- * @param merging how much a guest had here
+ * @param merging the quantities of the guest's lists
  * @param titles of products by id
- * @returns an empty text when there is nothing to say
+ * @returns an empty string if there is nothing to report
  */
-export function syncWords(
+export function mergeMessage(
 	merging: Record<ListName, number> | undefined,
-	left: Record<ListName, Piece[]>,
+	notAdded: Record<ListName, LineItem[]>,
 	titles: ReadonlyMap<string, string>,
 ): string {
-	const pieces = (merging?.cart ?? 0) - count(left.cart);
-	const wishes = (merging?.wishlist ?? 0) - count(left.wishlist);
+	const pieces = (merging?.cart ?? 0) - count(notAdded.cart);
+	const wishes = (merging?.wishlist ?? 0) - count(notAdded.wishlist);
 	const merged = [
 		pieces > 0 && `${pieces} ${pieces === 1 ? 'item' : 'items'} in the cart`,
 		wishes > 0 && `${wishes} ${wishes === 1 ? 'product' : 'products'} on the wishlist`,
 	].filter(Boolean);
-	const named = ({ product_id }: Piece) => titles.get(product_id) ?? 'something';
+	const named = ({ product_id }: LineItem) => titles.get(product_id) ?? 'something';
 	const [cart, wishlist] = [
-		left.cart.map((piece) => `${piece.quantity} ${named(piece)}`).join(', '),
-		left.wishlist.map(named).join(', '),
+		notAdded.cart.map((lineItem) => `${lineItem.quantity} ${named(lineItem)}`).join(', '),
+		notAdded.wishlist.map(named).join(', '),
 	];
 	return [
 		merged.length > 0 && `Saved to your account: ${merged.join(', ')}.`,
@@ -38,19 +37,23 @@ export function syncWords(
 }
 
 /**
- * What there is to say where somebody has logged out before the shop knew of all that they did here.
+ * The message after a logout with unsent changes.
  *
- * @returns an empty text when it knew
+ * @returns an empty string if there are none
  */
-export function unsentWords({ cart, wishlist }: Record<ListName, Unsent>, titles: ReadonlyMap<string, string>): string {
-	const named = ({ product_id }: Piece) => titles.get(product_id) ?? 'something';
-	const counted = (pieces: Piece[]) => pieces.map((piece) => `${piece.quantity} ${named(piece)}`).join(', ');
-	const plain = (pieces: Piece[]) => pieces.map(named).join(', ');
+export function unsentMessage(
+	{ cart, wishlist }: Record<ListName, Unsent>,
+	titles: ReadonlyMap<string, string>,
+): string {
+	const named = ({ product_id }: LineItem) => titles.get(product_id) ?? 'something';
+	const counted = (lineItems: LineItem[]) =>
+		lineItems.map((lineItem) => `${lineItem.quantity} ${named(lineItem)}`).join(', ');
+	const plain = (lineItems: LineItem[]) => lineItems.map(named).join(', ');
 	const done = [
-		cart.more.length > 0 && `Added to cart: ${counted(cart.more)}.`,
-		cart.less.length > 0 && `Removed from cart: ${counted(cart.less)}.`,
-		wishlist.more.length > 0 && `Added to wishlist: ${plain(wishlist.more)}.`,
-		wishlist.less.length > 0 && `Removed from wishlist: ${plain(wishlist.less)}.`,
+		cart.added.length > 0 && `Added to cart: ${counted(cart.added)}.`,
+		cart.removed.length > 0 && `Removed from cart: ${counted(cart.removed)}.`,
+		wishlist.added.length > 0 && `Added to wishlist: ${plain(wishlist.added)}.`,
+		wishlist.removed.length > 0 && `Removed from wishlist: ${plain(wishlist.removed)}.`,
 	].filter(Boolean);
 	if (done.length === 0) return '';
 	return `We couldn’t save your latest changes to your account. ${done.join(' ')}`;

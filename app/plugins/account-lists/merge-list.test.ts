@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Device, type FarCart, play, quantities, scripts } from '../../../tests/setup/list-devices.ts';
+import { Device, play, quantities, type RemoteCart, scripts } from '../../../tests/setup/list-devices.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { type Change, keyOf, type Piece, type Sending, withChange } from './list-changes.ts';
+import { type Change, keyOf, type LineItem, type PendingChange, withChange } from './list-changes.ts';
 
-/** The shop's cart of one person, as the calls have it: a change counts once for its key. */
-class ShopCart implements FarCart {
-	pieces: Piece[] = [];
+/** The cart of a user on the server. Like the API, it applies a change once per idempotency key. */
+class ServerCart implements RemoteCart {
+	lineItems: LineItem[] = [];
 	readonly counted: Change[] = [];
-	readonly #answers = new Map<string, Piece[]>();
+	readonly #answers = new Map<string, LineItem[]>();
 	stock = Number.POSITIVE_INFINITY;
 	withdrawn = new Set<string>();
 
 	get version() {
-		return this.pieces.map((piece) => `${keyOf(piece)} ${piece.quantity}`).join();
+		return this.lineItems.map((lineItem) => `${keyOf(lineItem)} ${lineItem.quantity}`).join();
 	}
 
-	async send({ key, change }: Sending): Promise<Piece[]> {
+	async send({ key, change }: PendingChange): Promise<LineItem[]> {
 		const answer = this.#answers.get(key) ?? this.#count(change);
 		this.#answers.set(key, answer);
 		return answer;
 	}
 
 	async load() {
-		return { kept: this.pieces, pieces: this.pieces, version: this.version };
+		return { items: this.lineItems, lineItems: this.lineItems, version: this.version };
 	}
 
-	#count(change: Change): Piece[] {
+	#count(change: Change): LineItem[] {
 		if ('clear' in change && change.clear !== this.version) throw refusal(412);
 		if ('add' in change) {
 			const missing = change.add.flatMap(({ product_id }, index) =>
@@ -35,11 +35,14 @@ class ShopCart implements FarCart {
 			if (missing.length > 0) throw refusal(404, missing);
 		}
 		this.counted.push(change);
-		this.pieces = withChange(this.pieces, change);
-		const left = this.pieces.flatMap((piece) =>
-			piece.quantity > this.stock ? { ...piece, quantity: piece.quantity - this.stock } : [],
+		this.lineItems = withChange(this.lineItems, change);
+		const left = this.lineItems.flatMap((lineItem) =>
+			lineItem.quantity > this.stock ? { ...lineItem, quantity: lineItem.quantity - this.stock } : [],
 		);
-		this.pieces = this.pieces.map((piece) => ({ ...piece, quantity: Math.min(piece.quantity, this.stock) }));
+		this.lineItems = this.lineItems.map((lineItem) => ({
+			...lineItem,
+			quantity: Math.min(lineItem.quantity, this.stock),
+		}));
 		return left;
 	}
 }
@@ -50,55 +53,55 @@ const refusal = (status: number, fields: string[] = []) =>
 	});
 
 describe('one device', () => {
-	test('what a guest had comes to what the account has', async () => {
-		const shop = new ShopCart();
-		shop.pieces = [{ product_id: 'coin', quantity: 2 }];
-		const phone = new Device(shop);
+	test('merges a guest’s cart into the account’s', async () => {
+		const server = new ServerCart();
+		server.lineItems = [{ product_id: 'coin', quantity: 2 }];
+		const phone = new Device(server);
 		phone.click('coin', 1);
 		phone.click('bag', 3);
 		await phone.sync();
-		expect(quantities(shop.pieces)).toEqual({ coin: 3, bag: 3 });
-		expect(phone.lines).toEqual(shop.pieces);
+		expect(quantities(server.lineItems)).toEqual({ coin: 3, bag: 3 });
+		expect(phone.lines).toEqual(server.lineItems);
 		expect(phone.sent).toBe(1);
 	});
 
-	test('fifty clicks are fifty pieces by one call, and nothing is sent where nothing was done', async () => {
-		const phone = new Device(new ShopCart());
+	test('sends fifty clicks in one request, and no request without changes', async () => {
+		const phone = new Device(new ServerCart());
 		for (let click = 0; click < 50; click++) phone.click('coin', 1);
 		await phone.sync(false);
 		await phone.sync(false);
 		expect([quantities(phone.lines), phone.sent]).toEqual([{ coin: 50 }, 1]);
 	});
 
-	test('clicks while a change is on its way are sent after it', async () => {
-		const shop = new ShopCart();
-		const phone: Device = new Device(shop, [], async () => {
+	test('sends clicks that happen during a request after it', async () => {
+		const server = new ServerCart();
+		const phone: Device = new Device(server, [], async () => {
 			if (phone.lines[0]?.quantity === 1) phone.click('coin', 4);
 		});
 		phone.click('coin', 1);
 		await phone.sync(false);
-		expect([quantities(shop.pieces), quantities(phone.lines)]).toEqual([{ coin: 5 }, { coin: 5 }]);
-		expect(shop.counted.map((change) => 'add' in change && change.add[0]?.quantity)).toEqual([1, 4]);
+		expect([quantities(server.lineItems), quantities(phone.lines)]).toEqual([{ coin: 5 }, { coin: 5 }]);
+		expect(server.counted.map((change) => 'add' in change && change.add[0]?.quantity)).toEqual([1, 4]);
 	});
 
-	test('a change whose answer was lost is sent again and counts once, also after a reload', async () => {
-		const shop = new ShopCart();
-		const phone = new Device(shop);
+	test('repeats a change after a lost response and applies it once, also after a reload', async () => {
+		const server = new ServerCart();
+		const phone = new Device(server);
 		phone.click('coin', 2);
 		phone.fates = ['answer lost'];
 		await phone.sync();
-		expect(quantities(shop.pieces)).toEqual({ coin: 2 });
+		expect(quantities(server.lineItems)).toEqual({ coin: 2 });
 		phone.click('coin', 1);
 		await phone.sync();
-		expect([quantities(shop.pieces), quantities(phone.lines)]).toEqual([{ coin: 3 }, { coin: 3 }]);
-		expect(shop.counted).toHaveLength(2);
+		expect([quantities(server.lineItems), quantities(phone.lines)]).toEqual([{ coin: 3 }, { coin: 3 }]);
+		expect(server.counted).toHaveLength(2);
 	});
 
-	test('what the shop does not have is taken off here, and told', async () => {
-		const shop = new ShopCart();
-		shop.stock = 4;
-		shop.withdrawn.add('gone');
-		const phone = new Device(shop);
+	test('removes items that the server does not have, and reports them', async () => {
+		const server = new ServerCart();
+		server.stock = 4;
+		server.withdrawn.add('gone');
+		const phone = new Device(server);
 		phone.click('coin', 6);
 		phone.click('gone', 2);
 		const left = await phone.sync();
@@ -106,14 +109,14 @@ describe('one device', () => {
 			{ product_id: 'gone', quantity: 2 },
 			{ product_id: 'coin', quantity: 2 },
 		]);
-		expect([quantities(phone.lines), quantities(shop.pieces)]).toEqual([{ coin: 4 }, { coin: 4 }]);
+		expect([quantities(phone.lines), quantities(server.lineItems)]).toEqual([{ coin: 4 }, { coin: 4 }]);
 	});
 
-	test('a refusal that names nothing leaves everything as it is', async () => {
-		const shop = new ShopCart();
-		const phone = new Device(shop);
+	test('keeps everything after an error that names no item', async () => {
+		const server = new ServerCart();
+		const phone = new Device(server);
 		phone.click('coin', 1);
-		shop.send = async () => {
+		server.send = async () => {
 			throw refusal(404);
 		};
 		await expect(phone.sync()).rejects.toThrow('Refused');
@@ -121,27 +124,27 @@ describe('one device', () => {
 		expect(phone.known.sending).toBeDefined();
 	});
 
-	test('all is taken out by one call; a line that was not seen here stays', async () => {
-		const shop = new ShopCart();
-		const [phone, desk] = [new Device(shop), new Device(shop)];
+	test('clears the cart in one request, but keeps a line that another device added', async () => {
+		const server = new ServerCart();
+		const [phone, desk] = [new Device(server), new Device(server)];
 		for (const product of ['coin', 'bag', 'hat']) phone.click(product, 1);
 		await phone.sync();
 		phone.clear();
 		await phone.sync();
-		expect([shop.pieces, shop.counted.at(-1)]).toEqual([[], { clear: expect.any(String) }]);
+		expect([server.lineItems, server.counted.at(-1)]).toEqual([[], { clear: expect.any(String) }]);
 		for (const product of ['coin', 'bag']) phone.click(product, 1);
 		await phone.sync();
 		desk.click('ring', 1);
 		await desk.sync();
 		phone.clear();
 		await phone.sync();
-		expect([quantities(shop.pieces), quantities(phone.lines)]).toEqual([{ ring: 1 }, { ring: 1 }]);
+		expect([quantities(server.lineItems), quantities(phone.lines)]).toEqual([{ ring: 1 }, { ring: 1 }]);
 	});
 });
 
-test('two devices, whatever they click, lose and hear late, end with one cart that has all that was put in', async () => {
+test('converges to one cart with all items on two devices, for any clicks, lost requests and delays', async () => {
 	const property = fc.asyncProperty(scripts, fc.scheduler(), (script, scheduler) =>
-		play(script, scheduler, new ShopCart()),
+		play(script, scheduler, new ServerCart()),
 	);
 	await fc.assert(property, { numRuns: 1_000 });
 });

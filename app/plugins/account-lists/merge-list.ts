@@ -1,84 +1,96 @@
 import { ApiFailure } from '../../api/failure.ts';
-import { type Change, nextChange, type Piece, rebase, type Sending, type Synced, withChange } from './list-changes.ts';
+import {
+	type Change,
+	type LineItem,
+	nextChange,
+	type PendingChange,
+	rebase,
+	type Synced,
+	withChange,
+} from './list-changes.ts';
 
-/** A list of a person, here and at the shop. */
-export type List<Kept> = {
-	/** Pieces that a line may have. */
-	most: number;
-	/** What is known of it; undefined once somebody else is logged in, or nobody. */
-	recall: () => Synced | undefined;
-	remember: (synced: Synced) => void;
-	/** What stands on it here. */
-	local: () => Piece[];
+/** A list of a user, in this browser and on the server. */
+export type List<Item> = {
+	/** The maximum quantity of a line. */
+	maxQuantity: number;
+	/** The known state on the server; undefined once the user has logged out or changed. */
+	readSynced: () => Synced | undefined;
+	writeSynced: (synced: Synced) => void;
+	/** The content in this browser. */
+	local: () => LineItem[];
 	/**
 	 * Sends a change.
 	 *
-	 * @returns what the shop could not take
-	 * @throws ApiFailure when it is refused
+	 * @returns the items that the server didn't accept
+	 * @throws ApiFailure if the server refuses it
 	 */
-	send: (sending: Sending) => Promise<Piece[]>;
-	load: () => Promise<{ kept: Kept[]; pieces: Piece[]; version?: string | undefined }>;
-	/** Puts here what the shop has, turned by what was done here since. */
-	replace: (kept: Kept[], turn: (local: Piece[]) => Piece[]) => void;
+	send: (sending: PendingChange) => Promise<LineItem[]>;
+	load: () => Promise<{ items: Item[]; lineItems: LineItem[]; version?: string | undefined }>;
+	/** Replaces the local list with the server's items, after `turn` has applied the local changes. */
+	replace: (items: Item[], update: (local: LineItem[]) => LineItem[]) => void;
 };
 
 /**
- * Sends what was changed here, one change after the other, then reads the list again; until there is nothing to send. Only
- * one at a time may do so for a browser.
+ * Sends the local changes one by one, then loads the list. Repeats this until there are no changes. Callers must ensure that only one
+ * sync runs per browser.
  *
- * @param mustLoad also where there is nothing to send
- * @returns the pieces that the shop did not take
- * @throws ApiFailure, or what else a call fails with: what was not acknowledged is sent again the next time
+ * @param mustLoad whether to load the list even if there are no changes
+ * @returns the items that the server didn't accept
+ * @throws ApiFailure or a network error. The next sync sends unacknowledged changes again
  */
-export async function syncList<Kept>(list: List<Kept>, mustLoad: boolean): Promise<Piece[]> {
-	const left: Piece[] = [];
+export async function syncList<Item>(list: List<Item>, mustLoad: boolean): Promise<LineItem[]> {
+	const notAdded: LineItem[] = [];
 	let isRead = !mustLoad;
-	while ((await sendChanges(list, left)) || !isRead) {
-		if (!list.recall()) break;
-		const { kept, pieces, version } = await list.load();
-		const synced = list.recall();
-		// Meanwhile somebody has logged out, or a tab that knows of no lock has sent something.
+	while ((await sendChanges(list, notAdded)) || !isRead) {
+		if (!list.readSynced()) break;
+		const { items, lineItems, version } = await list.load();
+		const synced = list.readSynced();
+		// The user has logged out meanwhile, or a tab without lock support is sending a change.
 		if (!synced || synced.sending) break;
-		list.replace(kept, (local) => rebase(pieces, synced.base, local, list.most));
-		list.remember({ base: pieces, version });
+		list.replace(items, (local) => rebase(lineItems, synced.base, local, list.maxQuantity));
+		list.writeSynced({ base: lineItems, version });
 		isRead = true;
 	}
-	return left;
+	return notAdded;
 }
 
-/** @returns whether anything was sent */
-async function sendChanges<Kept>(list: List<Kept>, left: Piece[]): Promise<boolean> {
+/** @returns whether it sent a change */
+async function sendChanges<Item>(list: List<Item>, notAdded: LineItem[]): Promise<boolean> {
 	for (let sent = 0; ; sent++) {
-		const synced = list.recall();
+		const synced = list.readSynced();
 		if (!synced) return false;
-		const sending = synced.sending ?? begin(nextChange(synced, list.local()));
+		const sending = synced.sending ?? toPending(nextChange(synced, list.local()));
 		if (!sending) return sent > 0;
-		list.remember({ ...synced, sending });
-		const { done, notTaken } = await attempt(list, sending);
-		left.push(...notTaken);
-		const now = list.recall();
-		if (now?.sending?.key === sending.key) list.remember({ base: done ? withChange(now.base, done) : now.base });
+		list.writeSynced({ ...synced, sending });
+		const { done, notTaken } = await trySend(list, sending);
+		notAdded.push(...notTaken);
+		const now = list.readSynced();
+		if (now?.sending?.key === sending.key) list.writeSynced({ base: done ? withChange(now.base, done) : now.base });
 	}
 }
 
-const begin = (change: Change | undefined): Sending | undefined => change && { key: crypto.randomUUID(), change };
+const toPending = (change: Change | undefined): PendingChange | undefined =>
+	change && { key: crypto.randomUUID(), change };
 
-/** @returns what is not to be sent any more */
-async function attempt<Kept>(list: List<Kept>, sending: Sending): Promise<{ done?: Change; notTaken: Piece[] }> {
+/** @returns the change to mark as sent, and the items that the server refused */
+async function trySend<Item>(
+	list: List<Item>,
+	sending: PendingChange,
+): Promise<{ done?: Change; notTaken: LineItem[] }> {
 	try {
 		return { done: sending.change, notTaken: await list.send(sending) };
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
-		// Something stands in the cart that was not seen here: what was seen is taken out a line at a time.
+		// The cart on the server has an unknown line. The next change removes the known ones one at a time.
 		if (error.status === 412) return { notTaken: [] };
-		const refused = refusedOf(error, sending.change);
+		const refused = refusedItems(error, sending.change);
 		if (refused.length === 0) throw error;
 		return { done: { add: refused }, notTaken: refused };
 	}
 }
 
-/** The pieces that a refusal names: they cannot be added, the others may. */
-function refusedOf({ fields }: ApiFailure, change: Change): Piece[] {
+/** The items that an error names. They can't be added, but the others can. */
+function refusedItems({ fields }: ApiFailure, change: Change): LineItem[] {
 	if (!('add' in change)) return [];
 	const named = new Set(Object.keys(fields).flatMap((path) => path.match(/^items\.(\d+)\./)?.[1] ?? []));
 	return change.add.filter((_, index) => named.has(String(index)));

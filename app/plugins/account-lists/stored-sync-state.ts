@@ -3,26 +3,26 @@ import type { Synced } from './list-changes.ts';
 
 export type ListName = 'cart' | 'wishlist';
 
-/** What this browser knows of the lists of who is logged in. */
-export type KeptSync = {
-	/** Id of the person whose lists these are. */
+/** The sync state of the logged-in user's lists. */
+export type SyncState = {
+	/** The id of the user whose lists these are. */
 	user: string;
-	/** What a guest had here, until it is in the account and that was said: pieces in the cart, products on the wishlist. */
+	/** The quantities of a guest's lists, until they are merged and the user has been notified. */
 	merging?: Record<ListName, number> | undefined;
 } & Record<ListName, Synced>;
 
 const syncKey = 'synced_lists';
 
-export function readSync(): KeptSync | undefined {
+export function readSyncState(): SyncState | undefined {
 	try {
-		const kept: KeptSync | null = JSON.parse(browserStorage.get(syncKey) ?? 'null');
-		return Array.isArray(kept?.cart?.base) && Array.isArray(kept.wishlist?.base) ? kept : undefined;
+		const parsed: SyncState | null = JSON.parse(browserStorage.get(syncKey) ?? 'null');
+		return Array.isArray(parsed?.cart?.base) && Array.isArray(parsed.wishlist?.base) ? parsed : undefined;
 	} catch {
-		// Damaged: as if nothing was known.
+		// Damaged: treated as missing.
 		return undefined;
 	}
 }
 
-export const writeSync = (sync: KeptSync): void => browserStorage.set(syncKey, JSON.stringify(sync));
+export const writeSyncState = (sync: SyncState): void => browserStorage.set(syncKey, JSON.stringify(sync));
 
-export const dropSync = (): void => browserStorage.remove(syncKey);
+export const dropSyncState = (): void => browserStorage.remove(syncKey);

@@ -7,52 +7,60 @@ import { storedLinesAtom } from '../../cart/cart.ts';
 import { savedAtoms } from '../../saved/saved.ts';
 import { userAtom } from '../../storage/session.ts';
 import { notify } from '../../ui/overlays/toasts.ts';
-import { claimLists, emptyLists, listsOf, readSession, type Session, syncOf, unsentChanges } from './account-lists.ts';
-import type { Piece } from './list-changes.ts';
-import { syncWords, unsentWords } from './list-messages.ts';
+import {
+	claimLists,
+	clearLists,
+	openLists,
+	readSession,
+	readSessionState,
+	type Session,
+	unsentChanges,
+} from './account-lists.ts';
+import type { LineItem } from './list-changes.ts';
+import { mergeMessage, unsentMessage } from './list-messages.ts';
 import { syncList } from './merge-list.ts';
-import { type ListName, writeSync } from './stored-sync-state.ts';
+import { type ListName, writeSyncState } from './stored-sync-state.ts';
 
-/** How long clicks are gathered before they are sent, in milliseconds. */
-const gathering = 400;
-/** How often lists are read again while somebody looks, in milliseconds. */
-const period = minute;
-/** Before what failed is tried again, in milliseconds: at first, doubled each time, and at most. */
-const waits = { first: 5_000, longest: 300_000 };
+/** How long to collect clicks before sending them, in milliseconds. */
+const collectTime = 400;
+/** How often to reload the lists while the tab is visible, in milliseconds. */
+const reloadInterval = minute;
+/** Delays before a retry, in milliseconds. The delay doubles each time, up to the longest. */
+const retryDelays = { first: 5_000, longest: 300_000 };
 
 /**
- * Keeps cart and wishlist of who is logged in the same here and at the shop, until they log out: then nothing of these lists
- * stays in this browser. See docs/decisions/058-account-lists.md.
+ * Keeps the cart and wishlist of the logged-in user in sync with the server until logout, which removes them from this browser. See
+ * docs/decisions/058-account-lists.md.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
-export function syncLists(): () => void {
+export function startListSync(): () => void {
 	const store = getDefaultStore();
-	/** What the kept products are called. */
+	/** The titles of the products on the lists, by id. */
 	const titles = new Map<string, string>();
-	const turns = takeTurns((mustLoad) => bringInLine(mustLoad, titles));
+	const loop = createSyncLoop((mustLoad) => syncBothLists(mustLoad, titles));
 
 	function onChange() {
 		for (const { id, title } of [...(store.get(storedLinesAtom) ?? []), ...(store.get(savedAtoms.wishlist) ?? [])]) {
 			titles.set(id, title);
 		}
-		turns.onChange();
+		loop.onChange();
 	}
 
 	function onUser() {
 		const user = store.get(userAtom);
 		if (user === null) {
-			const text = unsentWords(unsentChanges(), titles);
-			emptyLists();
+			const text = unsentMessage(unsentChanges(), titles);
+			clearLists();
 			if (text) void notify('warning', text);
 		}
 		if (!user) return;
 		claimLists(user.id);
-		turns.begin();
+		loop.restart();
 	}
 
-	const ends = [
-		whileSeen(() => void turns.take(true)),
+	const cleanups = [
+		whileVisible(() => void loop.run(true)),
 		store.sub(storedLinesAtom, onChange),
 		store.sub(savedAtoms.wishlist, onChange),
 		store.sub(userAtom, onUser),
@@ -60,92 +68,92 @@ export function syncLists(): () => void {
 	onChange();
 	onUser();
 	return () => {
-		for (const end of ends) end();
-		turns.end();
+		for (const cleanup of cleanups) cleanup();
+		loop.cleanup();
 	};
 }
 
-/** Does something again and again: soon after a change and, where it failed, later each time. */
-function takeTurns(act: (mustLoad: boolean) => Promise<void>) {
-	let wait = waits.first;
+/** Runs a sync soon after each change. After a failure, retries with growing delays. */
+function createSyncLoop(callback: (mustLoad: boolean) => Promise<void>) {
+	let delay = retryDelays.first;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	const later = (ms: number, mustLoad: boolean) => {
 		clearTimeout(timer);
-		timer = setTimeout(() => void take(mustLoad), ms);
+		timer = setTimeout(() => void run(mustLoad), ms);
 	};
 
-	async function take(mustLoad: boolean) {
+	async function run(mustLoad: boolean) {
 		clearTimeout(timer);
 		try {
-			await act(mustLoad);
-			wait = waits.first;
+			await callback(mustLoad);
+			delay = retryDelays.first;
 		} catch {
-			// Out of reach, or too often: what is not acknowledged is stored, and sent then.
-			later(wait, true);
-			wait = Math.min(2 * wait, waits.longest);
+			// Offline or rate limited. Unacknowledged changes remain stored until the retry.
+			later(delay, true);
+			delay = Math.min(2 * delay, retryDelays.longest);
 		}
 	}
 
 	return {
-		take,
-		begin() {
-			wait = waits.first;
-			void take(true);
+		run,
+		restart() {
+			delay = retryDelays.first;
+			void run(true);
 		},
 		onChange() {
-			// What failed is tried again in its time.
-			if (wait === waits.first) later(gathering, false);
+			// After a failure, the scheduled retry sends the change.
+			if (delay === retryDelays.first) later(collectTime, false);
 		},
-		end: () => clearTimeout(timer),
+		cleanup: () => clearTimeout(timer),
 	};
 }
 
-/** Brings both lists in line, of who is logged in by the whole of it: calls bear the token of that login, and are over with it. */
-async function bringInLine(mustLoad: boolean, titles: ReadonlyMap<string, string>): Promise<void> {
-	await oneAtATime(async () => {
+/** Syncs both lists for the current session, with its token. Stops if the session changes. */
+async function syncBothLists(mustLoad: boolean, titles: ReadonlyMap<string, string>): Promise<void> {
+	await withTabLock(async () => {
 		const session = readSession();
 		if (!session) return;
-		const { cart, wishlist } = listsOf(
+		const { cart, wishlist } = openLists(
 			createBrowserApi({ ...cartPaths, ...savedPaths }, undefined, () => session.token),
 			session,
 		);
 		const left = { cart: await syncList(cart, mustLoad), wishlist: await syncList(wishlist, mustLoad) };
-		sayMerged(session, left, titles);
+		notifyMerged(session, left, titles);
 	});
 }
 
-/** Says what has become of a guest's lists, and what the shop did not take. */
-function sayMerged(session: Session, left: Record<ListName, Piece[]>, titles: ReadonlyMap<string, string>): void {
-	const known = syncOf(session);
+/** Tells the user which items were merged, and which ones the server didn't accept. */
+function notifyMerged(session: Session, left: Record<ListName, LineItem[]>, titles: ReadonlyMap<string, string>): void {
+	const known = readSessionState(session);
 	if (!known) return;
 	const { merging, ...rest } = known;
-	if (merging) writeSync(rest);
-	const text = syncWords(merging, left, titles);
+	if (merging) writeSyncState(rest);
+	const text = mergeMessage(merging, left, titles);
 	if (text) void notify(left.cart.length + left.wishlist.length > 0 ? 'warning' : 'success', text);
 }
 
 /**
- * Acts whenever somebody comes back to the tab or to the network, and every so often while they look.
+ * Calls a function when the tab becomes visible or the browser goes online, and regularly while the tab is visible.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
-function whileSeen(act: () => void): () => void {
-	const onSeen = () => document.visibilityState === 'visible' && act();
-	const heard = [
+function whileVisible(callback: () => void): () => void {
+	const onVisible = () => document.visibilityState === 'visible' && callback();
+	const events = [
 		[document, 'visibilitychange'],
 		[window, 'pageshow'],
 		[window, 'online'],
 	] as const;
-	for (const [target, event] of heard) target.addEventListener(event, onSeen);
-	const looks = setInterval(onSeen, period);
+	for (const [target, event] of events) target.addEventListener(event, onVisible);
+	const timer = setInterval(onVisible, reloadInterval);
 	return () => {
-		for (const [target, event] of heard) target.removeEventListener(event, onSeen);
-		clearInterval(looks);
+		for (const [target, event] of events) target.removeEventListener(event, onVisible);
+		clearInterval(timer);
 	};
 }
 
-/** One tab sends. Where the browser has no locks, the keys keep changes from counting twice. */
-function oneAtATime(act: () => Promise<void>): Promise<void> {
-	return navigator.locks ? navigator.locks.request('lists', act) : act();
+/** Runs in one tab at a time. In browsers without locks, idempotency keys prevent changes from applying twice. */
+function withTabLock(callback: () => Promise<void>): Promise<void> {
+	return navigator.locks ? navigator.locks.request('lists', callback) : callback();
 }

@@ -1,54 +1,54 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gather } from './batch-messages.ts';
+import { batchMessages } from './batch-messages.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Collects what is passed on; an odd number waits for an even one. */
+/** Collects the batches. A batch is complete once it contains an even number. */
 function start() {
 	const passed: number[][] = [];
-	const news = gather<number>(
+	const batch = batchMessages<number>(
 		(items) => passed.push(items),
 		(items) => items.some((item) => item % 2 === 0),
 	);
-	return { passed, news };
+	return { passed, batch };
 }
 
-test('what lacks something waits for it, and goes on together with it', () => {
-	const { passed, news } = start();
-	news.add(1);
+test('holds an incomplete batch until it is complete', () => {
+	const { passed, batch } = start();
+	batch.add(1);
 	vi.advanceTimersByTime(300);
-	news.add(3);
+	batch.add(3);
 	expect(passed).toEqual([]);
-	news.add(4);
+	batch.add(4);
 	vi.advanceTimersByTime(30);
 	expect(passed).toEqual([[1, 3, 4]]);
-	news.add(2);
+	batch.add(2);
 	vi.advanceTimersByTime(30);
 	expect(passed).toEqual([[1, 3, 4], [2]]);
 });
 
-test('what never comes is not waited for longer than 400 ms', () => {
-	const { passed, news } = start();
-	news.add(1);
+test('passes on an incomplete batch after 400 ms', () => {
+	const { passed, batch } = start();
+	batch.add(1);
 	vi.advanceTimersByTime(400);
 	expect(passed).toEqual([[1]]);
 });
 
-test('a stream that does not end holds nothing up', () => {
-	const { passed, news } = start();
+test('passes on batches of an endless stream', () => {
+	const { passed, batch } = start();
 	for (let time = 0; time < 1_000; time += 10) {
-		news.add(time);
+		batch.add(time);
 		vi.advanceTimersByTime(10);
 	}
 	expect(passed.length).toBeGreaterThanOrEqual(2);
 	expect(passed.flat().slice(0, 3)).toEqual([0, 10, 20]);
 });
 
-test('once closed nothing is passed on', () => {
-	const { passed, news } = start();
-	news.add(2);
-	news.close();
+test('passes nothing on after close', () => {
+	const { passed, batch } = start();
+	batch.add(2);
+	batch.close();
 	vi.advanceTimersByTime(1_000);
 	expect(passed).toEqual([]);
 });

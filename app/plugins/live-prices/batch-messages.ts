@@ -1,33 +1,32 @@
-/** What came whole waits so long for more, what lacks something waits so long for it; milliseconds. */
-const quiet = 30;
-const longest = 400;
+/** How long to wait for more messages after a complete batch, and at most for the rest of an incomplete one; milliseconds. */
+const quietTime = 30;
+const maxWait = 400;
 
 /**
- * Passes on together what belongs together: the parts of one tick arrive one after the other, and shall be seen in one
- * frame.
+ * Batches the messages of a tick, which arrive one by one, so that all prices change in the same frame.
  *
- * @param isWhole whether nothing is missing that is still to come
+ * @param isComplete whether the batch is complete
  */
-export function gather<T>(passOn: (items: T[]) => void, isWhole: (items: T[]) => boolean) {
+export function batchMessages<T>(passOn: (items: T[]) => void, isComplete: (items: T[]) => boolean) {
 	let items: T[] = [];
 	let firstAt = 0;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	function flush() {
-		const gathered = items;
+		const batch = items;
 		items = [];
-		passOn(gathered);
+		passOn(batch);
 	}
 
 	return {
 		add(item: T) {
 			if (items.length === 0) firstAt = Date.now();
 			items.push(item);
-			const left = Math.max(0, firstAt + longest - Date.now());
+			const left = Math.max(0, firstAt + maxWait - Date.now());
 			clearTimeout(timer);
-			timer = setTimeout(flush, isWhole(items) ? Math.min(quiet, left) : left);
+			timer = setTimeout(flush, isComplete(items) ? Math.min(quietTime, left) : left);
 		},
-		/** Drops what has not been passed on. */
+		/** Drops the pending messages. */
 		close: () => clearTimeout(timer),
 	};
 }

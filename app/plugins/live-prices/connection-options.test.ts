@@ -18,18 +18,18 @@ const settings = {
 const to = (pusher: Partial<typeof settings.pusher>, backendUrl = '', from = page) =>
 	connectionOptions({ ...settings, backendUrl, pusher: { ...settings.pusher, ...pusher } }, from);
 
-test('the shop’s own server is where the page is', () => {
+test('connects to the server of the page by default', () => {
 	const own = { wsHost: 'shop.example', wsPort: 3000, wssPort: 3000, forceTLS: false };
 	expect(to({})).toMatchObject(own);
 	expect(to({}, '', 'https://shop.example/')).toMatchObject({ wsPort: 443, wssPort: 443, forceTLS: true });
 	expect(to({}, '', 'http://shop.example/')).toMatchObject({ wsPort: 80 });
 });
 
-test('a storefront alone turns to the server of its backend', () => {
+test('connects to the backend’s server if the storefront has a separate backend', () => {
 	expect(to({}, 'https://backend.example')).toMatchObject({ wsHost: 'backend.example', wssPort: 443, forceTLS: true });
 });
 
-test('a host or a cluster that is named goes before both', () => {
+test('prefers a configured host or cluster', () => {
 	const named = { host: 'live.example', port: 6001, tls: true } as unknown as Partial<typeof settings.pusher>;
 	expect(to(named, 'https://backend.example')).toEqual({
 		cluster: '',

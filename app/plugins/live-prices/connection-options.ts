@@ -2,13 +2,13 @@ import type { Options } from 'pusher-js';
 import type { PublicSettings } from '../../api/public-settings.ts';
 
 /**
- * Where the connection leads: a cluster of Pusher's, the host that the settings name, or else the server whose backend this is.
+ * The connection options of Pusher: the cluster or host in the settings, otherwise the server of the backend.
  *
- * @param page the page's own address
+ * @param page the URL of the page
  */
 export function connectionOptions({ pusher, backendUrl }: PublicSettings, page: string): Options {
 	const { cluster, host, port, tls } = pusher;
-	// With other transports the library would turn to a public host with our key.
+	// With other transports, the library would send our key to a public host.
 	const common: Options = { cluster, enabledTransports: ['ws'], forceTLS: tls };
 	if (host) return { ...common, wsHost: host, ...(port !== null && { wsPort: port, wssPort: port }) };
 	if (cluster) return common;

@@ -5,49 +5,49 @@ import { cartLinesAtom } from '../../cart/cart.ts';
 import { fetchAsks, fetchSpotPrices } from '../../pricing/calls.ts';
 import { asksAtom } from '../../pricing/newest-prices.ts';
 import { savedAtoms } from '../../saved/saved.ts';
-import { keepAsks } from './merge-asks.ts';
-import type { News } from './receive-prices.ts';
+import { pickAsks } from './merge-asks.ts';
+import type { PriceUpdate } from './receive-prices.ts';
 import { reportProblem } from './report-problem.ts';
 
-/** There is no replay: what may have been missed on a channel is asked for. */
-const questions: Record<LiveChannel, () => Promise<Partial<News>>> = {
+/** Channels have no replay, so these requests load what may have been missed. */
+const loaders: Record<LiveChannel, () => Promise<Partial<PriceUpdate>>> = {
 	async products() {
 		const ids = watchedProducts();
-		// What was heard of others before the gap is older than what their pages will bring.
-		getDefaultStore().set(asksAtom, (asks) => keepAsks(asks, ids));
+		// Older prices of other products would be stale when their pages load.
+		getDefaultStore().set(asksAtom, (asks) => pickAsks(asks, ids));
 		return { asks: await fetchAsks(browserApi(), [...ids]) };
 	},
 	ticks: async () => ({ spots: [await fetchSpotPrices(browserApi())] }),
 };
 
-/** Asks for what may have been missed, passes the answers on, and knows which questions went unanswered. */
-export function createCatchUp(passOn: (news: Partial<News>) => void) {
-	const unanswered = new Set<LiveChannel>();
+/** Loads prices that may have been missed, and repeats failed requests on demand. */
+export function createCatchUp(passOn: (update: Partial<PriceUpdate>) => void) {
+	const failed = new Set<LiveChannel>();
 
-	async function ask(channel: LiveChannel): Promise<void> {
-		unanswered.add(channel);
+	async function load(channel: LiveChannel): Promise<void> {
+		failed.add(channel);
 		try {
-			passOn(await questions[channel]());
-			unanswered.delete(channel);
+			passOn(await loaders[channel]());
+			failed.delete(channel);
 		} catch (error) {
 			reportProblem(error);
 		}
 	}
 
 	return {
-		ask,
-		askAll: () => Object.keys(questions).forEach((channel) => void ask(channel as LiveChannel)),
-		askAgain: () => unanswered.forEach((channel) => void ask(channel)),
+		load,
+		loadAll: () => Object.keys(loaders).forEach((channel) => void load(channel as LiveChannel)),
+		retryFailed: () => failed.forEach((channel) => void load(channel)),
 	};
 }
 
-/** Ids of the products whose prices somebody may look at: on screen, in the cart and on the saved lists. */
+/** The ids of products whose prices may be visible: on screen, in the cart and on the saved lists. */
 function watchedProducts(): ReadonlySet<string> {
 	const store = getDefaultStore();
 	const lists = [store.get(cartLinesAtom), store.get(savedAtoms.compare) ?? [], store.get(savedAtoms.wishlist) ?? []];
-	const shown = document.querySelectorAll<HTMLElement>('[data-product]');
+	const visible = document.querySelectorAll<HTMLElement>('[data-product]');
 	return new Set([
-		...Array.from(shown, (element) => element.dataset.product ?? ''),
+		...Array.from(visible, (element) => element.dataset.product ?? ''),
 		...lists.flat().map(({ id }) => id),
 	]);
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAsks, readTick } from './read-events.ts';
 
-test('asks are read with their version, or without one', () => {
+test('reads asks with and without a version', () => {
 	const products = [{ product_id: '1', ask: 10.5 }];
 	expect(readAsks({ version: 7, time: '', products })).toEqual({ version: 7, products });
 	expect(readAsks({ products })).toEqual({ products });
 });
 
-test('terms are read where they are told whole', () => {
+test('reads complete terms only', () => {
 	const terms = { metal_type: 'gold', fine_weight: 0.5, premium: 2.5 };
 	const read = (value: unknown) => readAsks({ products: [{ product_id: '1', ask: 1, terms: value }] }).products;
 	expect(read(terms)).toEqual([{ product_id: '1', ask: 1, terms }]);
@@ -17,7 +17,7 @@ test('terms are read where they are told whole', () => {
 	}
 });
 
-test('what is no ask is left out', () => {
+test('skips invalid asks', () => {
 	const products = [{ product_id: '1', ask: 1 }, { product_id: 2, ask: 1 }, { product_id: '3', ask: '1' }, null, 'x'];
 	expect(readAsks({ version: 'x', products: [...products, { product_id: '4', ask: -1 }] })).toEqual({
 		products: [{ product_id: '1', ask: 1 }],
@@ -27,14 +27,14 @@ test('what is no ask is left out', () => {
 const gold = { ask: 4_000, bid: 3_990, change: { amount: 1, percent: 0.1 } };
 const spot = { version: 1, time: '2026-11-21T12:00:00Z', label: 'Simulated prices', prices: [gold] };
 
-test('spot prices are taken whole or not at all', () => {
+test('reads spot prices only if all of them are valid', () => {
 	expect(readTick(spot)).toEqual([spot]);
 	for (const [key, bad] of Object.entries({ ask: null, bid: 'x', change: {} })) {
 		expect(readTick({ ...spot, prices: [{ ...gold, [key]: bad }] })).toEqual([]);
 	}
 });
 
-test('whatever arrives, reading it does not throw', () => {
+test('throws for no input', () => {
 	fc.assert(
 		fc.property(fc.anything(), (data) => {
 			expect(readAsks(data).products).toBeInstanceOf(Array);

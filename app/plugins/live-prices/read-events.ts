@@ -1,9 +1,9 @@
 import type { SpotTick } from '../../../contract/pricing/events.ts';
 import { isPublishedTerms } from '../../../contract/pricing/published-terms.ts';
-import type { AskNews } from './merge-asks.ts';
+import type { AskUpdate } from './merge-asks.ts';
 
-/** What an event 'PriceUpdated' tells; whatever is no ask of a product is left out. */
-export function readAsks(data: unknown): AskNews {
+/** Reads the event 'PriceUpdated'. Skips invalid asks. */
+export function readAsks(data: unknown): AskUpdate {
 	const { version, products } = fieldsOf(data);
 	const asks = (Array.isArray(products) ? products.map(fieldsOf) : []).flatMap(({ product_id, ask, terms }) =>
 		typeof product_id === 'string' && isAmount(ask)
@@ -13,16 +13,16 @@ export function readAsks(data: unknown): AskNews {
 	return { ...(isAmount(version) && { version }), products: asks };
 }
 
-/** What an event 'SpotTicked' tells; nothing where it is not what the shop can show. */
+/** Reads the event 'SpotTicked'. Returns an empty array if it is invalid. */
 export function readTick(data: unknown): SpotTick[] {
 	const { version, time, label, prices } = fieldsOf(data);
-	const isWhole =
+	const isComplete =
 		isAmount(version) &&
 		typeof time === 'string' &&
 		typeof label === 'string' &&
 		Array.isArray(prices) &&
 		prices.map(fieldsOf).every(isPrice);
-	return isWhole ? [data as SpotTick] : [];
+	return isComplete ? [data as SpotTick] : [];
 }
 
 function isPrice({ ask, bid, change }: Record<string, unknown>): boolean {

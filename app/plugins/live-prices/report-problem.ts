@@ -1,4 +1,4 @@
-/** What goes wrong with live prices is said in the console only. What is cut off on leaving a page is no fault. */
+/** Logs problems of live prices to the console. Ignores errors while the page is being hidden, which interrupts connections. */
 export function reportProblem(error: unknown): void {
 	if (!document.hidden) console.error('Live prices:', error);
 }

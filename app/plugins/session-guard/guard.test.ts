@@ -20,52 +20,52 @@ beforeEach(() => {
 	saveDraft('contact', new Map([['name', 'Ada']]));
 });
 
-const keptTexts = () => browser.sessionStorage.getItem('forms_in_progress');
+const storedDrafts = () => browser.sessionStorage.getItem('forms_in_progress');
 
 test.each([
 	['a logout', 'userDetails', () => browserStorage.remove('userDetails'), false],
-	['everything that was cleared', null, () => browserStorage.clear(), false],
-	['a login of somebody else', 'userDetails', () => browserStorage.set('userDetails', person('bob')), false],
-	['another name', 'userDetails', () => browserStorage.set('userDetails', person('ada')), true],
-])('the forms of this tab after %s in another', (_, key, act, kept) => {
+	['cleared storage', null, () => browserStorage.clear(), false],
+	['a login of another user', 'userDetails', () => browserStorage.set('userDetails', person('bob')), false],
+	['a changed name', 'userDetails', () => browserStorage.set('userDetails', person('ada')), true],
+])('form drafts after %s in another tab', (_, key, act, isStored) => {
 	act();
 	browser.announce(key);
-	expect(keptTexts() !== null).toBe(kept);
+	expect(storedDrafts() !== null).toBe(isStored);
 	stop();
 });
 
-test('what a guest typed goes on after a login, and ends with the logout', () => {
+test('keeps a guest’s form drafts after login, and drops them at logout', () => {
 	getDefaultStore().set(userAtom, null);
 	saveDraft('contact', new Map([['name', 'A guest']]));
 	getDefaultStore().set(userAtom, { id: 'ada', name: 'Ada', email: 'ada@example.com' }, 'token-2');
 	expect(readDraft('contact').get('name')).toBe('A guest');
 	getDefaultStore().set(userAtom, null);
-	expect(keptTexts()).toBeNull();
+	expect(storedDrafts()).toBeNull();
 	stop();
 });
 
-test('a tab that comes back looks who is there', () => {
+test('checks the user when a tab becomes visible again', () => {
 	browserStorage.remove('userDetails');
 	browser.show();
-	expect(keptTexts()).toBeNull();
+	expect(storedDrafts()).toBeNull();
 	stop();
 });
 
-test('begun on a page that knows already that nobody is logged in, it looks who is there', () => {
+test('checks the user when it starts on a page that is already logged out', () => {
 	stop();
 	const leave = getDefaultStore().sub(userAtom, () => {});
 	browserStorage.remove('userDetails');
 	browser.announce('userDetails');
-	expect(keptTexts()).not.toBeNull();
+	expect(storedDrafts()).not.toBeNull();
 	stop = guardSession();
-	expect(keptTexts()).toBeNull();
+	expect(storedDrafts()).toBeNull();
 	stop();
 	leave();
 });
 
-test('ended, it looks no more', () => {
+test('does nothing after it has stopped', () => {
 	stop();
 	browserStorage.clear();
 	browser.announce(null);
-	expect(keptTexts()).not.toBeNull();
+	expect(storedDrafts()).not.toBeNull();
 });

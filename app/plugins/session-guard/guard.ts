@@ -1,26 +1,26 @@
 import { getDefaultStore } from 'jotai';
-import { dropOfAnother } from '../../storage/personal.ts';
-import { endedKey, userAtom } from '../../storage/session.ts';
+import { dropOtherUsersData } from '../../storage/personal-storage.ts';
+import { sessionExpiredKey, userAtom } from '../../storage/session.ts';
 import { tabStorage } from '../../storage/storage.ts';
 import { notify } from '../../ui/overlays/toasts.ts';
 
 /**
- * Drops what this tab keeps of a person, forms in progress above all, once they are no longer logged in: here, in another
- * tab, or while this one was away. Says so where it was the shop that ended the login.
+ * Drops the personal data in this tab, such as form drafts, once the user is no longer logged in: after a logout here, in another tab or
+ * while this tab was inactive. Shows a notice if the server ended the session.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function guardSession(): () => void {
-	dropOfAnother();
-	sayEnded();
-	return getDefaultStore().sub(userAtom, dropOfAnother);
+	dropOtherUsersData();
+	notifySessionExpired();
+	return getDefaultStore().sub(userAtom, dropOtherUsersData);
 }
 
-/** Who was sent home in the middle of something learns why. */
-function sayEnded(): void {
-	const ended = tabStorage.get(endedKey);
-	// The page that is being left may come to this, too.
+/** Explains a redirect to the home page after the session expired. */
+function notifySessionExpired(): void {
+	const ended = tabStorage.get(sessionExpiredKey);
+	// The page that is being left may also reach this code. The next page shows the notice.
 	if (ended === null || ended === String(performance.timeOrigin)) return;
-	tabStorage.remove(endedKey);
+	tabStorage.remove(sessionExpiredKey);
 	void notify('warning', 'Your session expired. Log in again to continue.');
 }

@@ -2,19 +2,19 @@ import { cx } from 'class-variance-authority';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BankCard } from './drawings.tsx';
-import { card, limited, type Scale, scaleLimits } from './scale.ts';
+import { card, clampScale, type Scale, scaleLimits } from './scale.ts';
 import { useIsPortrait } from './use-scale.ts';
 
 type CalibrateProps = {
 	scale: Scale;
-	/** CSS pixels a millimeter; nothing to draw as if nobody had measured. */
+	/** @param perMm CSS pixels per millimeter; undefined resets the calibration */
 	onDone: (perMm?: number) => void;
 	onCancel: () => void;
 };
 
-/** A bank card drawn until it is as large as a real one that is held to the screen: by drag of its edge, or by keys. */
+/** Calibrates the screen: the user resizes a drawn bank card, by drag or with keys, until it matches a real one. */
 export function Calibrate({ scale, onDone, onCancel }: CalibrateProps) {
-	const [perMm, setPerMm] = useState(limited(scale.perMm));
+	const [perMm, setPerMm] = useState(clampScale(scale.perMm));
 	const isUpright = useIsPortrait();
 	const slider = useRef<HTMLInputElement>(null);
 	const hint = useId();
@@ -25,7 +25,7 @@ export function Calibrate({ scale, onDone, onCancel }: CalibrateProps) {
 		if (buttons === 0) return;
 		currentTarget.setPointerCapture(pointerId);
 		const { left, top } = currentTarget.getBoundingClientRect();
-		setPerMm(limited((isUpright ? clientY - top : clientX - left) / card.width));
+		setPerMm(clampScale((isUpright ? clientY - top : clientX - left) / card.width));
 	}
 
 	return (
@@ -40,8 +40,8 @@ export function Calibrate({ scale, onDone, onCancel }: CalibrateProps) {
 					<input
 						ref={slider}
 						type="range"
-						min={Math.round(card.width * scaleLimits.least)}
-						max={Math.round(card.width * scaleLimits.most)}
+						min={Math.round(card.width * scaleLimits.min)}
+						max={Math.round(card.width * scaleLimits.max)}
 						value={pixels}
 						aria-valuetext={`${pixels} pixels long`}
 						aria-describedby={hint}

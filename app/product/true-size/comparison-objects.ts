@@ -1,26 +1,27 @@
 import type { Size } from '../piece-size.ts';
-import type { Other } from './describe-size.ts';
+import type { Comparison } from './describe-size.ts';
+import type { PieceDrawing } from './piece-drawing.ts';
 import { card } from './scale.ts';
-import type { ShownPiece } from './shown-piece.ts';
 
-/** What a piece may be held against. */
-export type Against = 'quarter' | 'card' | 'ruler' | 'piece';
+/** What a product can be compared with. */
+export type ComparisonObject = 'quarter' | 'card' | 'ruler' | 'piece';
 
-export const choices: Record<Against, string> = {
+export const comparisonNames: Record<ComparisonObject, string> = {
 	quarter: 'Quarter',
 	card: 'Card',
 	ruler: 'Ruler',
 	piece: 'Another item',
 };
 
-/** As the United States Mint has it, in millimeters. */
+/** As specified by the United States Mint, in millimeters. */
 export const quarter = { width: 24.26, height: 24.26, isRound: true };
 
-/** A coin is best told beside a coin, a bag beside a card. */
-export const bestFor = ({ width, height }: Size): Against => (Math.max(width, height) < 60 ? 'quarter' : 'card');
+/** Small products are compared with a coin, larger ones with a card. */
+export const defaultComparison = ({ width, height }: Size): ComparisonObject =>
+	Math.max(width, height) < 60 ? 'quarter' : 'card';
 
-/** As sentences name it; nothing where there is nothing to compare with. */
-export function otherOf(against: Against, second?: ShownPiece): Other | undefined {
+/** The object with the name that sentences use; undefined if there is nothing to compare with. */
+export function comparisonFor(against: ComparisonObject, second?: PieceDrawing): Comparison | undefined {
 	if (against === 'quarter') return { name: 'a US quarter', size: quarter };
 	if (against === 'card') return { name: 'a bank card', size: { ...card, isRound: false } };
 	return against === 'piece' && second ? { name: `the ${second.name}`, size: second.size } : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { choices, otherOf } from './comparison-objects.ts';
-import { comparison, inWords, measures } from './describe-size.ts';
+import { comparisonFor, comparisonNames } from './comparison-objects.ts';
+import { compareSizes, describeSize, formatMeasurements } from './describe-size.ts';
 
 const coin = { width: 32.7, height: 32.7, depth: 2.87, isRound: true };
 const bar = { width: 15, height: 8.7, depth: 0.4, isRound: false };
@@ -12,7 +12,7 @@ test.for([
 	[bar, '15 × 8.7 × 0.4 mm'],
 	[{ ...bar, depth: undefined, part: 'Face' }, 'Face: 15 × 8.7 mm'],
 	[{ ...coin, depth: undefined, part: 'Case' }, 'Case: 32.7 mm across'],
-] as const)('%j measures %s', ([size, said]) => expect(measures(size)).toBe(said));
+] as const)('measures %j as %s', ([size, text]) => expect(formatMeasurements(size)).toBe(text));
 
 test.for([
 	[coin, 'quarter', '1.35 times a US quarter'],
@@ -22,19 +22,21 @@ test.for([
 	[bag, 'card', '3.27 times as long as a bank card'],
 	[{ ...bar, width: 5, height: 2 }, 'card', '0.06 times as long as a bank card'],
 	[{ ...bar, width: 85.5, height: 20 }, 'card', 'as long as a bank card'],
-] as const)('%j beside a %s is %s', ([size, against, said]) => {
-	const other = otherOf(against);
-	expect(other && comparison(size, other)).toBe(said);
+] as const)('compares %j with a %s as %s', ([size, against, text]) => {
+	const other = comparisonFor(against);
+	expect(other && compareSizes(size, other)).toBe(text);
 });
 
-test('a ruler, and a piece that is still to be chosen, compare with nothing', () => {
+test('compares with nothing for a ruler or before an item is chosen', () => {
 	for (const against of ['ruler', 'piece'] as const)
-		expect(inWords(coin, otherOf(against)), choices[against]).toBe('32.7 mm across and 2.87 mm thick.');
+		expect(describeSize(coin, comparisonFor(against)), comparisonNames[against]).toBe(
+			'32.7 mm across and 2.87 mm thick.',
+		);
 });
 
-test('another piece is named', () => {
+test('names another item', () => {
 	const second = { id: '2', name: 'Half', size: { ...coin, width: 27, height: 27 }, width: 27, height: 27 };
-	expect(inWords(coin, otherOf('piece', { ...second, shape: 'round' }))).toBe(
+	expect(describeSize(coin, comparisonFor('piece', { ...second, shape: 'round' }))).toBe(
 		'32.7 mm across and 2.87 mm thick, 1.21 times the Half.',
 	);
 });

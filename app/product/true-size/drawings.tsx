@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MetalId } from '../../../contract/catalogue/metal-ids.ts';
 import { ProductPicture } from '../../catalogue/product-picture.tsx';
+import type { PieceDrawing } from './piece-drawing.ts';
 import { card } from './scale.ts';
-import type { ShownPiece } from './shown-piece.ts';
 
 const metals: Record<MetalId, string> = {
 	gold: 'linear-gradient(125deg, #8d6a1f, #e6cc85 32%, #b0862f 58%, #dcbd74 78%, #8d6a1f)',
@@ -13,18 +13,18 @@ const metals: Record<MetalId, string> = {
 
 type Box = { width: number; height: number; perMm: number };
 
-const boxed = ({ width, height, perMm }: Box) => ({ width: width * perMm, height: height * perMm });
+const toPixels = ({ width, height, perMm }: Box) => ({ width: width * perMm, height: height * perMm });
 
-/** A piece: a coin cut out of its picture, other metal as a blank of it, all else as the outline of what its facts say. */
-export function DrawnPiece({ piece, perMm }: { piece: ShownPiece; perMm: number }) {
+/** Draws a product: a coin as its picture, other metal as a blank in its color, anything else as an outline. */
+export function DrawnPiece({ piece, perMm }: { piece: PieceDrawing; perMm: number }) {
 	const { width, height, shape, picture, metal } = piece;
-	const box = boxed({ width, height, perMm });
+	const box = toPixels({ width, height, perMm });
 	const corners = shape === 'round' ? '50%' : Math.min(1.5 * perMm, box.width / 8);
 	if (picture) {
-		const beyond = `${(1 / picture.fill - 1) * -50}%`;
+		const inset = `${(1 / picture.fill - 1) * -50}%`;
 		return (
 			<div className="relative overflow-hidden" style={{ ...box, borderRadius: corners }}>
-				<div className="absolute" style={{ inset: beyond }}>
+				<div className="absolute" style={{ inset }}>
 					<ProductPicture img={picture.img} alt="" sizes={`${Math.ceil(box.width / picture.fill)}px`} eager="beside" />
 				</div>
 			</div>
@@ -42,7 +42,7 @@ export function DrawnPiece({ piece, perMm }: { piece: ShownPiece; perMm: number 
 	);
 }
 
-/** A US quarter: its edge is reeded. */
+/** A US quarter with a reeded edge. */
 export function Quarter({ width, perMm }: { width: number; perMm: number }) {
 	return (
 		<svg width={width * perMm} height={width * perMm} viewBox="-50 -50 100 100" aria-hidden className="text-silver-500">
@@ -59,13 +59,13 @@ export function Quarter({ width, perMm }: { width: number; perMm: number }) {
 	);
 }
 
-/** A bank card, lying or upright, with nothing on it of anybody's. */
+/** A bank card without any text. */
 export function BankCard({ perMm, isUpright, children }: { perMm: number; isUpright?: boolean; children?: ReactNode }) {
 	const [width, height] = isUpright ? [card.height, card.width] : [card.width, card.height];
 	return (
 		<div
 			className="relative border border-ink bg-sheet"
-			style={{ ...boxed({ width, height, perMm }), borderRadius: 3.18 * perMm }}
+			style={{ ...toPixels({ width, height, perMm }), borderRadius: 3.18 * perMm }}
 		>
 			<div className="absolute bg-gilt-leaf" style={chip(perMm, isUpright)} />
 			{children}
@@ -73,22 +73,22 @@ export function BankCard({ perMm, isUpright, children }: { perMm: number; isUpri
 	);
 }
 
-/** Where ISO/IEC 7816 has the contacts: 10 by 9 mm or so, at the left, a little above the middle. */
+/** The contacts according to ISO/IEC 7816: about 10 by 9 mm, left of the center and a little above it. */
 const chip = (perMm: number, isUpright = false) => ({
-	...boxed({ width: isUpright ? 9.3 : 11, height: isUpright ? 11 : 9.3, perMm }),
+	...toPixels({ width: isUpright ? 9.3 : 11, height: isUpright ? 11 : 9.3, perMm }),
 	borderRadius: 1.2 * perMm,
 	...(isUpright ? { top: 9.6 * perMm, right: 18.5 * perMm } : { left: 9.6 * perMm, top: 18.5 * perMm }),
 });
 
-/** Marks at each millimeter, longer at five and ten, with figures at each centimeter. */
+/** A ruler with longer marks at 5 and 10 mm, and numbers at each centimeter. */
 export function Ruler({ length, perMm, isUpright }: { length: number; perMm: number; isUpright?: boolean }) {
-	const whole = (Math.floor(length / 10) + 1) * 10;
-	const marks = Array.from({ length: whole + 1 }, (_, mm) => {
+	const rulerLength = (Math.floor(length / 10) + 1) * 10;
+	const marks = Array.from({ length: rulerLength + 1 }, (_, mm) => {
 		const [at, long] = [(mm * perMm).toFixed(2), mm % 10 === 0 ? 14 : mm % 5 === 0 ? 10 : 6];
 		return isUpright ? `M28 ${at}h-${long}` : `M${at} 0v${long}`;
 	});
-	const [width, height] = isUpright ? [28, whole * perMm + 1] : [whole * perMm + 12, 28];
-	const figures = Array.from({ length: whole / 10 + 1 }, (_, cm) => cm);
+	const [width, height] = isUpright ? [28, rulerLength * perMm + 1] : [rulerLength * perMm + 12, 28];
+	const figures = Array.from({ length: rulerLength / 10 + 1 }, (_, cm) => cm);
 	return (
 		<svg width={width} height={height} aria-hidden className="figures overflow-visible text-ink" fontSize="10">
 			<path d={marks.join('')} stroke="currentColor" fill="none" />

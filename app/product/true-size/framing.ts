@@ -1,6 +1,6 @@
 /**
- * How much of the side of its picture a coin takes up, standing in the middle: small ones are rendered smaller, so that they look it
- * among others. The studio renders by it, and true size cuts coins out by it.
+ * The share of the picture's side that a coin fills, centered. Small coins are smaller, so that they look small among others. The studio
+ * renders pictures with it, and true size crops coins with it.
  */
 export function coinFill(diameter: number): number {
 	if (diameter < 18) return 0.58;

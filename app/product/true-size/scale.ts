@@ -1,31 +1,31 @@
 /** A bank card, in millimeters: ISO/IEC 7810, ID-1. */
 export const card = { width: 85.6, height: 53.98 };
 
-/** CSS pixels a millimeter where nobody has measured the screen: by definition 96 an inch, which few screens keep to. */
-export const usualScale = 96 / 25.4;
+/** CSS pixels per millimeter without calibration: 96 per inch by definition, which few screens match. */
+export const defaultScale = 96 / 25.4;
 
-/** Which scales may be set, in CSS pixels a millimeter: a desktop's screen has 3 to 6, a phone's 5 to 7. */
-export const scaleLimits = { least: 2, most: 9 };
+/** The range of the calibration, in CSS pixels per millimeter. Desktop screens have 3 to 6, phones 5 to 7. */
+export const scaleLimits = { min: 2, max: 9 };
 
-/** Where the scale of this screen is kept. */
+/** The storage key of this screen's scale. */
 export const scaleKey = 'screen_scale';
 
 export type Scale = { perMm: number; isCalibrated: boolean };
 
-/** @returns CSS pixels a millimeter */
-export const limited = (perMm: number) => Math.min(scaleLimits.most, Math.max(scaleLimits.least, perMm));
+/** @returns CSS pixels per millimeter */
+export const clampScale = (perMm: number) => Math.min(scaleLimits.max, Math.max(scaleLimits.min, perMm));
 
 /**
- * What was kept, as it holds now: zooming the page changes how many pixels of the screen are one of CSS.
+ * Reads a stored scale. The page zoom changes the number of device pixels per CSS pixel, so the result depends on it.
  *
  * @param pixelRatio `devicePixelRatio`
  */
-export function readScale(kept: string | null, pixelRatio: number): Scale {
-	const perMm = Number(kept) / pixelRatio;
-	// So that a page zoomed to its fourth is still as one has measured it, but nonsense is not.
-	const isSense = perMm > scaleLimits.least / 6 && perMm < scaleLimits.most * 6;
-	return isSense ? { perMm, isCalibrated: true } : { perMm: usualScale, isCalibrated: false };
+export function readScale(stored: string | null, pixelRatio: number): Scale {
+	const perMm = Number(stored) / pixelRatio;
+	// Accepts calibrations at extreme zoom levels but no implausible values.
+	const isPlausible = perMm > scaleLimits.min / 6 && perMm < scaleLimits.max * 6;
+	return isPlausible ? { perMm, isCalibrated: true } : { perMm: defaultScale, isCalibrated: false };
 }
 
-/** Pixels of the screen a millimeter, which no zoom changes. */
-export const keptScale = (perMm: number, pixelRatio: number) => (perMm * pixelRatio).toFixed(3);
+/** Device pixels per millimeter, which don't depend on the page zoom. */
+export const formatScale = (perMm: number, pixelRatio: number) => (perMm * pixelRatio).toFixed(3);

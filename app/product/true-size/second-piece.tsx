@@ -8,27 +8,27 @@ import { savedAtoms } from '../../saved/saved.ts';
 import { useSuggestions } from '../../search/use-suggestions.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { type ShownPiece, shownPiece } from './shown-piece.ts';
+import { type PieceDrawing, toPieceDrawing } from './piece-drawing.ts';
 
-type Offered = { id: string; title: string; img: string };
+type ProductOption = { id: string; title: string; img: string };
 
 type SecondPieceProps = {
-	/** The piece that it is held against. */
+	/** The id of the first product. */
 	first: string;
-	/** The search is where one goes on. */
-	takesFocus: boolean;
-	onPick: (piece: ShownPiece) => void;
+	/** Moves the focus to the search field. */
+	focusesSearch: boolean;
+	onPick: (piece: PieceDrawing) => void;
 };
 
-/** Finds a second piece: by search, or among what is compared and what is like the first. */
-export function SecondPiece({ first, takesFocus, onPick }: SecondPieceProps) {
+/** Selects a second product: by search, from the compare list, or from similar products. */
+export function SecondPiece({ first, focusesSearch, onPick }: SecondPieceProps) {
 	const [text, setText] = useState('');
 	const [notice, setNotice] = useState('');
 	const field = useRef<HTMLInputElement>(null);
 	const compared = useAtomValue(savedAtoms.compare) ?? [];
 	const related = useRelated(first);
 	const found = useSuggestions(text)?.suggestions.products;
-	const others = (list: readonly Offered[]) => list.filter(({ id }) => id !== first);
+	const others = (list: readonly ProductOption[]) => list.filter(({ id }) => id !== first);
 	const groups = found
 		? [{ name: 'Found', list: others(found) }]
 		: [
@@ -36,13 +36,13 @@ export function SecondPiece({ first, takesFocus, onPick }: SecondPieceProps) {
 				{ name: 'Similar items', list: others(related) },
 			];
 	useEffect(() => {
-		if (takesFocus) field.current?.focus();
-	}, [takesFocus]);
+		if (focusesSearch) field.current?.focus();
+	}, [focusesSearch]);
 
-	async function pick({ id, title }: Offered) {
+	async function pick({ id, title }: ProductOption) {
 		setNotice(`Looking up the size of ${title}…`);
 		try {
-			const piece = shownPiece(await fetchProduct(browserApi(), id));
+			const piece = toPieceDrawing(await fetchProduct(browserApi(), id));
 			if (piece) onPick(piece);
 			else setNotice(`The details of ${title} don’t include its size. Choose another.`);
 		} catch {
@@ -93,7 +93,7 @@ export function SecondPiece({ first, takesFocus, onPick }: SecondPieceProps) {
 	);
 }
 
-/** What is like a product; nothing until it is known, and where it cannot be had. */
-function useRelated(id: string): Offered[] {
+/** Related products; empty until loaded and if loading fails. */
+function useRelated(id: string): ProductOption[] {
 	return useLoaded((api) => fetchRelated(api, id), id).data ?? [];
 }

@@ -4,31 +4,37 @@ import type { Product } from '../../../contract/catalogue/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Calibrate } from './calibrate.tsx';
-import { type Against, bestFor, choices, otherOf, quarter } from './comparison-objects.ts';
-import { inWords, measures } from './describe-size.ts';
+import {
+	type ComparisonObject,
+	comparisonFor,
+	comparisonNames,
+	defaultComparison,
+	quarter,
+} from './comparison-objects.ts';
+import { describeSize, formatMeasurements } from './describe-size.ts';
 import { BankCard, DrawnPiece, Quarter, Ruler } from './drawings.tsx';
+import { type PieceDrawing, toPieceDrawing } from './piece-drawing.ts';
 import { SecondPiece } from './second-piece.tsx';
-import { type ShownPiece, shownPiece } from './shown-piece.ts';
 import { useIsPortrait, useScale } from './use-scale.ts';
 
 type TrueSizeProps = { product: Product; open: boolean; onClose: () => void };
 
-/** A piece as large as it is, beside what everybody knows the size of, or beside another piece. */
+/** A product in its actual size, beside a common object or another product. */
 export default function TrueSize({ product, open, onClose }: TrueSizeProps) {
-	const piece = shownPiece(product);
+	const piece = toPieceDrawing(product);
 	return (
 		<Dialog open={open} onClose={onClose} title={`True size: ${product.title}`} hideTitle width="screen">
-			{piece && <Shown key={piece.id} piece={piece} />}
+			{piece && <TrueSizeContent key={piece.id} piece={piece} />}
 		</Dialog>
 	);
 }
 
-function Shown({ piece }: { piece: ShownPiece }) {
-	const [scale, keepScale] = useScale();
-	const [against, setAgainst] = useState(bestFor(piece.size));
-	const [second, setSecond] = useState<ShownPiece>();
-	/** To the search, by a button that is gone with the press. */
-	const [isLed, setLed] = useState(false);
+function TrueSizeContent({ piece }: { piece: PieceDrawing }) {
+	const [scale, saveScale] = useScale();
+	const [against, setAgainst] = useState(defaultComparison(piece.size));
+	const [second, setSecond] = useState<PieceDrawing>();
+	/** Whether to focus the search, because the clicked button unmounts. */
+	const [focusesSearch, setFocusesSearch] = useState(false);
 	const [isCalibrating, setCalibrating] = useState(false);
 	const calibrate = useRef<HTMLButtonElement>(null);
 	const another = useRef<HTMLButtonElement>(null);
@@ -40,26 +46,26 @@ function Shown({ piece }: { piece: ShownPiece }) {
 
 	function chooseAnother() {
 		setSecond(undefined);
-		setLed(true);
+		setFocusesSearch(true);
 	}
 
 	const isChoosing = against === 'piece' && !second;
-	const words = inWords(piece.size, otherOf(against, second));
+	const description = describeSize(piece.size, comparisonFor(against, second));
 	return (
 		<div className="mx-auto grid h-full max-w-page grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)_auto] gap-4 overflow-y-auto p-1">
 			<header className="grid gap-2">
 				<p className="label text-gilt">True size</p>
 				<p className="title line-clamp-2 pr-12 text-xl">{piece.name}</p>
 				<p role="status" className="figures text-sm text-ink-soft">
-					{words}
+					{description}
 				</p>
 				{!isCalibrating && (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-						<AgainstField
+						<ComparisonField
 							value={against}
 							onChange={(chosen) => {
 								setAgainst(chosen);
-								setLed(false);
+								setFocusesSearch(false);
 							}}
 						/>
 						{against === 'piece' && second && (
@@ -75,7 +81,7 @@ function Shown({ piece }: { piece: ShownPiece }) {
 					scale={scale}
 					onCancel={endCalibrating}
 					onDone={(perMm) => {
-						keepScale(perMm);
+						saveScale(perMm);
 						endCalibrating();
 					}}
 				/>
@@ -83,7 +89,7 @@ function Shown({ piece }: { piece: ShownPiece }) {
 			{!isCalibrating && isChoosing && (
 				<SecondPiece
 					first={piece.id}
-					takesFocus={isLed}
+					focusesSearch={focusesSearch}
 					onPick={(picked) => {
 						flushSync(() => setSecond(picked));
 						another.current?.focus();
@@ -109,13 +115,19 @@ function Shown({ piece }: { piece: ShownPiece }) {
 	);
 }
 
-function AgainstField({ value, onChange }: { value: Against; onChange: (against: Against) => void }) {
+function ComparisonField({
+	value,
+	onChange,
+}: {
+	value: ComparisonObject;
+	onChange: (against: ComparisonObject) => void;
+}) {
 	const name = useId();
 	return (
 		<fieldset>
 			<legend className="sr-only">Beside</legend>
 			<div className="flex flex-wrap gap-x-1">
-				{(Object.keys(choices) as Against[]).map((one) => (
+				{(Object.keys(comparisonNames) as ComparisonObject[]).map((one) => (
 					<label key={one} className="choice text-sm">
 						<input
 							type="radio"
@@ -126,7 +138,7 @@ function AgainstField({ value, onChange }: { value: Against; onChange: (against:
 							onChange={() => onChange(one)}
 							className="sr-only"
 						/>
-						<span>{choices[one]}</span>
+						<span>{comparisonNames[one]}</span>
 					</label>
 				))}
 			</div>
@@ -134,24 +146,28 @@ function AgainstField({ value, onChange }: { value: Against; onChange: (against:
 	);
 }
 
-type StageProps = { piece: ShownPiece; second: ShownPiece | undefined; against: Against; perMm: number };
+type StageProps = { piece: PieceDrawing; second: PieceDrawing | undefined; against: ComparisonObject; perMm: number };
 
-/** Pieces on one ground, names below. What is larger than the screen is scrolled to within it. */
+/** The objects side by side with names below. Larger ones scroll. */
 function Stage({ piece, second, against, perMm }: StageProps) {
 	const isPortrait = useIsPortrait();
 	return (
 		<section
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable with the keyboard
 			tabIndex={0}
 			aria-label="At true size"
 			className="grid place-items-center-safe overflow-auto overscroll-contain rounded-sm bg-plate p-4"
 		>
 			<div className="grid w-max grid-flow-col grid-rows-[auto_auto] gap-x-8 gap-y-2">
-				<Figure name={piece.name} measure={measures(piece.size)}>
-					{against === 'ruler' ? <Ruled piece={piece} perMm={perMm} /> : <DrawnPiece piece={piece} perMm={perMm} />}
+				<Figure name={piece.name} measure={formatMeasurements(piece.size)}>
+					{against === 'ruler' ? (
+						<PieceWithRulers piece={piece} perMm={perMm} />
+					) : (
+						<DrawnPiece piece={piece} perMm={perMm} />
+					)}
 				</Figure>
 				{against === 'quarter' && (
-					<Figure name="US quarter" measure={measures({ ...quarter, depth: undefined })}>
+					<Figure name="US quarter" measure={formatMeasurements({ ...quarter, depth: undefined })}>
 						<Quarter width={quarter.width} perMm={perMm} />
 					</Figure>
 				)}
@@ -161,7 +177,7 @@ function Stage({ piece, second, against, perMm }: StageProps) {
 					</Figure>
 				)}
 				{against === 'piece' && second && (
-					<Figure name={second.name} measure={measures(second.size)}>
+					<Figure name={second.name} measure={formatMeasurements(second.size)}>
 						<DrawnPiece piece={second} perMm={perMm} />
 					</Figure>
 				)}
@@ -182,8 +198,8 @@ function Figure({ name, measure, children }: { name: string; measure: string; ch
 	);
 }
 
-/** With a ruler below, and another at the side of what is not round. */
-function Ruled({ piece, perMm }: { piece: ShownPiece; perMm: number }) {
+/** With a ruler below, and another at the side unless it is round. */
+function PieceWithRulers({ piece, perMm }: { piece: PieceDrawing; perMm: number }) {
 	return (
 		<div className="grid w-max grid-cols-[auto_auto] grid-rows-[auto_1fr] items-start">
 			<div className="row-span-2">

@@ -1,30 +1,30 @@
-/** How a piece is turned, in degrees: about the upright axis, to the right, and about the level one, its top away from one. */
+/** The rotation in degrees: yaw to the right around the upright axis, and pitch with the top backward. */
 export type Angles = { yaw: number; pitch: number };
 
-/** A little askew, so that light is on it at once. */
-export const atRest: Angles = { yaw: -10, pitch: 4 };
+/** Slightly rotated, so that the relief catches light at first. */
+export const initialAngles: Angles = { yaw: -10, pitch: 4 };
 
-/** Further it would show its edge alone. */
-const steepest = 60;
+/** Beyond this, mostly the edge would be visible. */
+const maxPitch = 60;
 export const keyStep = 5;
-/** How far round it turns as a slider: -180 would be 180 once more. */
-export const ends = { left: -179, right: 180 };
+/** The range of the slider. -180 is the same as 180. */
+export const yawRange = { left: -179, right: 180 };
 
-/** Turned by so many degrees; all the way round about the upright axis. */
-export function turned({ yaw, pitch }: Angles, byYaw: number, byPitch: number): Angles {
-	return { yaw: wrapped(yaw + byYaw), pitch: Math.min(steepest, Math.max(-steepest, pitch + byPitch)) };
+/** Rotates by the given degrees; without limit around the upright axis. */
+export function rotate({ yaw, pitch }: Angles, byYaw: number, byPitch: number): Angles {
+	return { yaw: wrapDegrees(yaw + byYaw), pitch: Math.min(maxPitch, Math.max(-maxPitch, pitch + byPitch)) };
 }
 
-/** Between -180, which is left out, and 180. */
-const wrapped = (degrees: number) => -((((180 - degrees) % 360) + 360) % 360) + 180;
+/** Wraps to the range from -180 (exclusive) to 180. */
+const wrapDegrees = (degrees: number) => -((((180 - degrees) % 360) + 360) % 360) + 180;
 
-/** A drag over the whole width of the picture is half a turn. */
-export function dragged(angles: Angles, x: number, y: number, width: number): Angles {
+/** A drag across the full width is half a turn. */
+export function rotateByDrag(angles: Angles, x: number, y: number, width: number): Angles {
 	const perPixel = 180 / Math.max(1, width);
-	return turned(angles, x * perPixel, -y * perPixel);
+	return rotate(angles, x * perPixel, -y * perPixel);
 }
 
-/** By which steps a key turns it, about the upright axis and about the level one. */
+/** The steps by key: yaw and pitch. */
 const steps = new Map<string, [yaw: number, pitch: number]>([
 	['ArrowLeft', [-1, 0]],
 	['ArrowRight', [1, 0]],
@@ -34,22 +34,22 @@ const steps = new Map<string, [yaw: number, pitch: number]>([
 	['PageDown', [-6, 0]],
 ]);
 
-/** What a key does, as WAI-ARIA says of sliders; undefined of others. */
-export function pressed(angles: Angles, key: string): Angles | undefined {
-	if (key === 'Home') return { ...angles, yaw: ends.left };
-	if (key === 'End') return { ...angles, yaw: ends.right };
+/** Handles a key like a WAI-ARIA slider; undefined for other keys. */
+export function rotateByKey(angles: Angles, key: string): Angles | undefined {
+	if (key === 'Home') return { ...angles, yaw: yawRange.left };
+	if (key === 'End') return { ...angles, yaw: yawRange.right };
 	const by = steps.get(key);
-	return by && turned(angles, by[0] * keyStep, by[1] * keyStep);
+	return by && rotate(angles, by[0] * keyStep, by[1] * keyStep);
 }
 
 export const isReverse = ({ yaw }: Angles): boolean => Math.abs(yaw) > 90;
 
-/** The other face, turned as much as this one was. */
-export const flipped = ({ yaw, pitch }: Angles): Angles => ({ yaw: wrapped(yaw + 180), pitch });
+/** The other face at the same angle. */
+export const flip = ({ yaw, pitch }: Angles): Angles => ({ yaw: wrapDegrees(yaw + 180), pitch });
 
-/** In words, of the face that is seen. */
-export function inWords(angles: Angles): string {
-	const yaw = Math.round(isReverse(angles) ? wrapped(angles.yaw + 180) : angles.yaw);
+/** Describes the visible face and its rotation. */
+export function describeAngles(angles: Angles): string {
+	const yaw = Math.round(isReverse(angles) ? wrapDegrees(angles.yaw + 180) : angles.yaw);
 	const pitch = Math.round(angles.pitch);
 	const parts = [
 		yaw !== 0 && `${Math.abs(yaw)}° to the ${yaw > 0 ? 'right' : 'left'}`,
@@ -59,8 +59,8 @@ export function inWords(angles: Angles): string {
 	return parts.length === 0 ? `${face}, straight on` : `${face}, turned ${parts.join(' and ')}`;
 }
 
-/** Columns of the matrix that turns the piece, as WebGL takes it. */
-export function turnMatrix({ yaw, pitch }: Angles): number[] {
+/** The rotation matrix in column order for WebGL. */
+export function rotationMatrix({ yaw, pitch }: Angles): number[] {
 	const [x, y] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
 	const [cx, sx, cy, sy] = [Math.cos(x), Math.sin(x), Math.cos(y), Math.sin(y)];
 	return [cx, sy * -sx, -cy * sx, 0, cy, -sy, sx, sy * cx, cy * cx].map((v) => v + 0);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { picturesFolder } from '../../../backend/demo/pictures.ts';
 import { shownProducts } from '../../../tests/setup/shown-products.ts';
-import { lookOf } from './metals.ts';
+import { appearanceOf } from './metals.ts';
 import { pieceOf } from './piece.ts';
 import { isTurnable } from './turnable.ts';
 
 const bySku = (sku: string) => shownProducts.filter((product) => product.sku === sku).map(pieceOf)[0];
 
-test('every coin, round and minted bar of a known size can be turned, and its maps are there', () => {
+test('can turn every coin, round and minted bar of known size, and finds its relief maps', () => {
 	const turnable = shownProducts.filter(isTurnable);
 	expect(turnable.length).toBeGreaterThan(40);
 	for (const product of turnable) {
@@ -20,13 +20,13 @@ test('every coin, round and minted bar of a known size can be turned, and its ma
 	}
 });
 
-test('sets, tubes, poured bars and what is no metal cannot', () => {
+test('cannot turn sets, tubes, poured bars or products that are not metal', () => {
 	for (const sku of ['AU-STAG-SET4', 'AG-EAGLE-TUBE20', 'AU-CALDER-1KG', 'JW-RING-SOLITAIRE', 'EL-RADIO-BEDSIDE']) {
 		expect(bySku(sku), sku).toBeUndefined();
 	}
 });
 
-test('a coin is as thick as its facts say, reeded or plain; a bar stands upright', () => {
+test('gives a coin the thickness and edge of its facts, and draws a bar upright', () => {
 	expect(bySku('AU-EAGLE-1OZ')).toMatchObject({
 		metal: 'crown gold',
 		isCoin: true,
@@ -39,11 +39,11 @@ test('a coin is as thick as its facts say, reeded or plain; a bar stands upright
 	expect(bySku('PT-NORTH-1OZ-BAR')).toMatchObject({ metal: 'platinum', isCoin: false, half: [24 / 41, 1, 0.045] });
 });
 
-test('silver is the brightest metal and is exposed less than gold; platinum is warm, palladium cool', () => {
-	const silver = lookOf({ metal: 'silver' });
-	const [red, , blue] = lookOf({ metal: 'platinum' }).base;
-	const [coolRed, , coolBlue] = lookOf({ metal: 'palladium' }).base;
-	expect(silver.exposure).toBeLessThan(lookOf({ metal: 'gold' }).exposure);
+test('exposes silver less than gold, and makes platinum warm and palladium cool', () => {
+	const silver = appearanceOf({ metal: 'silver' });
+	const [red, , blue] = appearanceOf({ metal: 'platinum' }).base;
+	const [coolRed, , coolBlue] = appearanceOf({ metal: 'palladium' }).base;
+	expect(silver.exposure).toBeLessThan(appearanceOf({ metal: 'gold' }).exposure);
 	expect(red).toBeGreaterThan(blue);
 	expect(coolRed).toBeLessThan(coolBlue);
 });

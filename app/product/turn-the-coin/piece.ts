@@ -5,24 +5,24 @@ import { facePicture, isTurnable } from './turnable.ts';
 
 type Facts = Pick<Product, 'imageURLs' | 'bullion' | 'metal_type' | 'additionalInformation' | 'tags'>;
 
-/** A piece of metal as it is turned: its radius, or half its height, is 1. */
+/** A metal product as rendered in 3D. Its radius, or half of its height, is 1. */
 export type Piece = {
 	metal: MetalId | 'crown gold';
 	isCoin: boolean;
 	/** Half its width, height and thickness. */
 	half: [number, number, number];
-	/** Around a coin's edge; none where it is plain. */
+	/** The number of reeds on a coin's edge; 0 for a plain edge. */
 	reeds: number;
 	isAntique: boolean;
-	/** Paths of the maps of its relief, below the public image base; the reverse of a bar is plain. */
+	/** Paths of the relief maps below the public image base. The reverse of a bar is plain. */
 	obverse: string;
 	reverse: string | undefined;
 };
 
-/** How thin a piece may look: a gram of gold would be a leaf. */
+/** The minimum thickness. A gram of gold would look like foil. */
 const thinnest = 0.045;
 
-/** @returns undefined of what cannot be turned */
+/** @returns undefined if the product can't be turned */
 export function pieceOf(product: Facts): Piece | undefined {
 	const { bullion, metal_type, additionalInformation, tags } = product;
 	const folder = product.imageURLs.map(({ img }) => facePicture.exec(img)?.[1]).find(Boolean);

@@ -1,23 +1,23 @@
-import { type Angles, turnMatrix } from './angles.ts';
-import { lookOf } from './metals.ts';
+import { type Angles, rotationMatrix } from './angles.ts';
+import { appearanceOf } from './metals.ts';
 import type { Piece } from './piece.ts';
 import { fragmentShader, vertexShader } from './shader.ts';
 
 export type Scene = {
-	/** Draws once, now. */
+	/** Draws one frame immediately. */
 	draw: (angles: Angles) => void;
-	/** Gives back what the graphics card holds. */
-	free: () => void;
+	/** Releases the GPU resources. */
+	release: () => void;
 };
 
 type Maps = { front: TexImageSource; back?: TexImageSource | undefined };
 
-/** @throws Error when the browser has no WebGL 2, or its graphics card does not do it */
+/** @throws Error if the browser or its GPU doesn't support WebGL 2 */
 export function openScene(canvas: HTMLCanvasElement, piece: Piece, maps: Maps): Scene {
 	const gl = canvas.getContext('webgl2', { antialias: false, depth: false, premultipliedAlpha: true });
-	if (!gl) throw new Error('There is no WebGL 2.');
+	if (!gl) throw new Error('WebGL 2 is not available.');
 	const program = programOf(gl);
-	// biome-ignore lint/correctness/useHookAtTopLevel: it is WebGL's, no hook
+	// biome-ignore lint/correctness/useHookAtTopLevel: a WebGL method, not a React hook
 	gl.useProgram(program);
 	const corners = gl.createBuffer();
 	gl.bindBuffer(gl.ARRAY_BUFFER, corners);
@@ -28,7 +28,7 @@ export function openScene(canvas: HTMLCanvasElement, piece: Piece, maps: Maps): 
 	const uniform = (name: string) => gl.getUniformLocation(program, name);
 
 	const textures = [maps.front, maps.back ?? maps.front].map((map, unit) => textureOf(gl, map, unit));
-	const { base, exposure } = lookOf(piece);
+	const { base, exposure } = appearanceOf(piece);
 	const [x, y, z] = piece.half;
 	const scale = piece.isCoin ? 1 : 0.96;
 	gl.uniform1i(uniform('front'), 0);
@@ -46,11 +46,11 @@ export function openScene(canvas: HTMLCanvasElement, piece: Piece, maps: Maps): 
 	return {
 		draw(angles) {
 			gl.viewport(0, 0, canvas.width, canvas.height);
-			gl.uniformMatrix3fv(turn, false, turnMatrix(angles));
+			gl.uniformMatrix3fv(turn, false, rotationMatrix(angles));
 			gl.uniform1f(pixel, 1 / canvas.width);
 			gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
 		},
-		free() {
+		release() {
 			for (const texture of textures) gl.deleteTexture(texture);
 			gl.deleteBuffer(corners);
 			gl.deleteProgram(program);
@@ -66,7 +66,7 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram {
 		[gl.FRAGMENT_SHADER, fragmentShader],
 	] as const) {
 		const shader = gl.createShader(kind);
-		if (!shader) throw new Error('The graphics card is gone.');
+		if (!shader) throw new Error('The WebGL context is lost.');
 		gl.shaderSource(shader, source);
 		gl.compileShader(shader);
 		gl.attachShader(program, shader);
@@ -74,13 +74,13 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram {
 	}
 	gl.linkProgram(program);
 	if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
-		const said = gl.getAttachedShaders(program)?.map((shader) => gl.getShaderInfoLog(shader));
-		throw new Error(`The shader does not compile: ${said?.join(' ') ?? ''}`);
+		const logs = gl.getAttachedShaders(program)?.map((shader) => gl.getShaderInfoLog(shader));
+		throw new Error(`The shader failed to compile: ${logs?.join(' ') ?? ''}`);
 	}
 	return program;
 }
 
-/** Its levels are as gray as the file, whatever the screen's colors. */
+/** Without color space conversion, so that the values equal those in the file. */
 function textureOf(gl: WebGL2RenderingContext, map: TexImageSource, unit: number): WebGLTexture {
 	const texture = gl.createTexture();
 	gl.activeTexture(gl.TEXTURE0 + unit);

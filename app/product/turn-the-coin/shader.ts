@@ -1,13 +1,12 @@
-/** One square over the whole canvas; everything else is done per pixel. */
+/** A square over the full canvas. The fragment shader does everything else. */
 export const vertexShader = `#version 300 es
 in vec2 at;
 out vec2 q;
 void main() { q = at; gl_Position = vec4(at, 0., 1.); }`;
 
 /**
- * A ray for each of four places of a pixel, to a coin of radius 1 or a bar in a box, turned by `turn`. Fields of struck metal
- * are mirrors of a painted studio, dark in front; devices are frosted and gather light from its lamps. Lamps stand still: what
- * turns is the piece.
+ * Traces four rays per pixel to a coin of radius 1 or to a bar, rotated by `turn`. Flat fields of struck metal mirror a procedural studio
+ * that is dark in front. Frosted devices collect light from its lamps. The lamps are fixed; only the piece rotates.
  */
 export const fragmentShader = `#version 300 es
 precision highp float;
@@ -32,7 +31,7 @@ vec3 studio(vec3 d) {
 	return vec3(1., .99, .97) * (room + top * 1.8 + left * 1.35 + right) + vec3(1., .95, .89) * ground;
 }
 
-// What a frosted surface gathers of the same lamps.
+// The light of the same lamps on a frosted surface.
 float lamp(vec3 n, vec3 v, vec3 l, float shine) {
 	vec3 h = normalize(l + v);
 	float s = max(0., dot(n, h));
@@ -43,7 +42,7 @@ float gathered(vec3 n, vec3 v, float shade) {
 		+ .16 * max(0., dot(n, normalize(vec3(.1, -.8, .5))));
 }
 
-// Of a map: x of normals over y of them, and below both, half as large, frost beside height.
+// Reads a map: x above y of the normals; below them, at half size, frost beside height.
 vec4 relief(sampler2D map, vec2 uv) {
 	vec2 h = clamp(uv, .004, .996);
 	float frost = texture(map, vec2(h.x * .5, .8 + h.y * .2)).r, height = texture(map, vec2(.5 + h.x * .5, .8 + h.y * .2)).r;

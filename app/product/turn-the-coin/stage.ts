@@ -1,66 +1,66 @@
-import { type Angles, atRest } from './angles.ts';
+import { type Angles, initialAngles } from './angles.ts';
 import type { Piece } from './piece.ts';
 import { openScene } from './scene.ts';
 import { createTurner, type Turner } from './turner.ts';
 
-/** A sharper screen shows no more of the relief than its map has. */
-const sharpest = 2;
+/** The maximum device pixel ratio. The relief maps have no more detail. */
+const maxPixelRatio = 2;
 
-type Parts = {
-	/** Holds the canvas. */
+type StageOptions = {
+	/** The parent of the canvas. */
 	host: HTMLElement;
 	piece: Piece;
-	/** The address of a map from its path. */
-	addressOf: (path: string) => string;
+	/** Returns the URL of a relief map by its path. */
+	mapUrl: (path: string) => string;
 	onRest: (angles: Angles) => void;
-	/** The graphics card was taken away. */
+	/** Called if the WebGL context is lost. */
 	onLost: () => void;
 	signal: AbortSignal;
 };
 
 /**
- * Loads what is needed, then shows the piece; of what it has taken it gives back all once the signal says so.
+ * Loads the relief maps and renders the piece until the signal aborts, then releases everything.
  *
- * @throws Error when a map does not come, or the browser cannot draw it
+ * @throws Error if a map fails to load or the browser can't render it
  */
-export async function openStage({ host, piece, addressOf, onRest, onLost, signal }: Parts): Promise<Turner> {
+export async function openStage({ host, piece, mapUrl, onRest, onLost, signal }: StageOptions): Promise<Turner> {
 	const [front, back] = await Promise.all([
-		loadMap(addressOf(piece.obverse)),
-		piece.reverse ? loadMap(addressOf(piece.reverse)) : undefined,
+		loadMap(mapUrl(piece.obverse)),
+		piece.reverse ? loadMap(mapUrl(piece.reverse)) : undefined,
 	]);
 	signal.throwIfAborted();
 	const canvas = document.createElement('canvas');
 	canvas.className = 'size-full';
 	const scene = openScene(canvas, piece, { front, back });
 	host.append(canvas);
-	const turner = createTurner(atRest, scene.draw, onRest);
+	const turner = createTurner(initialAngles, scene.draw, onRest);
 
-	const sizes = new ResizeObserver(() => {
-		const side = Math.round(host.clientWidth * Math.min(sharpest, devicePixelRatio));
+	const resizeObserver = new ResizeObserver(() => {
+		const side = Math.round(host.clientWidth * Math.min(maxPixelRatio, devicePixelRatio));
 		if (side === 0 || side === canvas.width) return;
 		canvas.width = side;
 		canvas.height = side;
 		turner.redraw();
 	});
-	sizes.observe(host);
-	const sights = new IntersectionObserver((seen) => !seen.at(-1)?.isIntersecting && turner.stop());
-	sights.observe(host);
+	resizeObserver.observe(host);
+	const visibilityObserver = new IntersectionObserver((entries) => !entries.at(-1)?.isIntersecting && turner.stop());
+	visibilityObserver.observe(host);
 	document.addEventListener('visibilitychange', () => document.hidden && turner.stop(), { signal });
 	canvas.addEventListener('webglcontextlost', onLost, { signal });
 	signal.addEventListener('abort', () => {
-		sizes.disconnect();
-		sights.disconnect();
+		resizeObserver.disconnect();
+		visibilityObserver.disconnect();
 		turner.stop();
-		scene.free();
+		scene.release();
 		canvas.remove();
 	});
 	return turner;
 }
 
-async function loadMap(address: string): Promise<HTMLImageElement> {
+async function loadMap(url: string): Promise<HTMLImageElement> {
 	const map = new Image();
 	map.crossOrigin = 'anonymous';
-	map.src = address;
+	map.src = url;
 	await map.decode();
 	return map;
 }

@@ -1,11 +1,11 @@
 import type { Product } from '../../../contract/catalogue/product.ts';
 
-/** The studio puts the maps of a relief beside this picture: `studio/reliefs.ts`. */
+/** The studio saves the relief maps in the folder of this picture: `studio/reliefs.ts`. */
 export const facePicture = /^(.*\/)(?:obverse|face)\.webp/;
 
 type Facts = Pick<Product, 'imageURLs' | 'bullion' | 'additionalInformation' | 'tags'>;
 
-/** Whether the studio has drawn its relief: one struck piece of a known size. Poured bars have none. Stands in every page of a product. */
+/** Whether relief maps exist: for a single struck item of known size, but not for poured bars. Every product page contains this code. */
 export const isTurnable = ({ bullion, imageURLs, additionalInformation, tags }: Facts): boolean =>
 	bullion !== null &&
 	imageURLs.some(({ img }) => facePicture.test(img)) &&

@@ -1,60 +1,60 @@
-import { type Angles, dragged, turned } from './angles.ts';
+import { type Angles, rotate, rotateByDrag } from './angles.ts';
 
 export type Turner = {
 	angles: () => Angles;
-	/** At once, or on its way there for less than half a second. */
+	/** Rotates immediately, or with an animation of less than half a second. */
 	turnTo: (angles: Angles, isSmooth?: boolean) => void;
-	/** Goes on turning for a moment as it was dragged: pixels a millisecond, over a picture so wide. */
+	/** Continues a drag with inertia; speed in pixels per millisecond, for a picture of the given width. */
 	fling: (x: number, y: number, width: number) => void;
-	/** Where it is. */
+	/** Stops the animation at the current angles. */
 	stop: () => void;
-	/** Draws it again, as after a change of size. */
+	/** Draws again, for example after a change of size. */
 	redraw: () => void;
 };
 
-/** Where it is after so many milliseconds; nothing once it has come to rest. */
+/** The angles after the given milliseconds; undefined once the motion has ended. */
 type Motion = (elapsed: number) => Angles | undefined;
 
 const flipTime = 420;
-/** Of a fling: in which time it loses two thirds of its speed, and below what speed it rests. */
-const fade = 180;
-const slowest = 0.02;
+/** For a fling: the time constant of its decay in milliseconds, and the speed at which it ends. */
+const decayTime = 180;
+const minSpeed = 0.02;
 
-const eased = (part: number) => 1 - (1 - part) ** 3;
+const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
 
 /**
- * Draws when something has changed and at no other time, at most once a frame.
+ * Draws only after a change, and at most once per frame.
  *
- * @param onRest told once it stands still
+ * @param onRest called when the motion ends
  */
 export function createTurner(first: Angles, draw: (angles: Angles) => void, onRest: (angles: Angles) => void): Turner {
 	let angles = first;
 	let motion: Motion | undefined;
-	let begun = 0;
-	let asked = 0;
+	let startTime = 0;
+	let frameRequest = 0;
 
 	function frame(now: number) {
-		asked = 0;
+		frameRequest = 0;
 		if (motion) {
-			begun ||= now;
-			const next = motion(now - begun);
+			startTime ||= now;
+			const next = motion(now - startTime);
 			if (next) angles = next;
-			else end();
+			else finish();
 		}
 		draw(angles);
 		if (motion) redraw();
 	}
 	function redraw() {
-		asked ||= requestAnimationFrame(frame);
+		frameRequest ||= requestAnimationFrame(frame);
 	}
-	function end() {
+	function finish() {
 		if (!motion) return;
 		motion = undefined;
 		onRest(angles);
 	}
-	function begin(to: Motion) {
+	function start(to: Motion) {
 		motion = to;
-		begun = 0;
+		startTime = 0;
 		redraw();
 	}
 
@@ -70,27 +70,27 @@ export function createTurner(first: Angles, draw: (angles: Angles) => void, onRe
 				return;
 			}
 			const from = angles;
-			const way = turned(to, -from.yaw, 0).yaw;
-			begin((elapsed) => {
-				const part = eased(elapsed / flipTime);
-				if (elapsed < flipTime) return turned(from, way * part, (to.pitch - from.pitch) * part);
+			const distance = rotate(to, -from.yaw, 0).yaw;
+			start((elapsed) => {
+				const progress = easeOut(elapsed / flipTime);
+				if (elapsed < flipTime) return rotate(from, distance * progress, (to.pitch - from.pitch) * progress);
 				angles = to;
 				return undefined;
 			});
 		},
 		fling(x, y, width) {
 			const from = angles;
-			begin((elapsed) => {
-				const left = Math.exp(-elapsed / fade);
-				if (Math.hypot(x, y) * left < slowest) return undefined;
-				const way = fade * (1 - left);
-				return dragged(from, x * way, y * way, width);
+			start((elapsed) => {
+				const remaining = Math.exp(-elapsed / decayTime);
+				if (Math.hypot(x, y) * remaining < minSpeed) return undefined;
+				const distance = decayTime * (1 - remaining);
+				return rotateByDrag(from, x * distance, y * distance, width);
 			});
 		},
 		stop() {
-			end();
-			cancelAnimationFrame(asked);
-			asked = 0;
+			finish();
+			cancelAnimationFrame(frameRequest);
+			frameRequest = 0;
 		},
 	};
 }

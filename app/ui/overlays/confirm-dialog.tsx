@@ -15,10 +15,10 @@ type ConfirmDialogProps = {
 	onCancel: () => void;
 };
 
-/** A question that must be answered; the safe answer has the focus. */
+/** A question that must be answered. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { open, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, onConfirm, onCancel } = props;
-	const { shown, dialog } = useModal(open, onCancel);
+	const { isRendered, dialog } = useModal(open, onCancel);
 	const id = useId();
 	return (
 		<dialog
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 			aria-labelledby={id}
 			aria-describedby={children ? `${id}-text` : undefined}
 		>
-			{shown && (
+			{isRendered && (
 				<div className="p-6 sm:p-7">
 					<h2 id={id} className="text-2xl">
 						{title}

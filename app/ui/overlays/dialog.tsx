@@ -9,13 +9,13 @@ type DialogProps = {
 	onClose: () => void;
 	title: string;
 	hideTitle?: boolean;
-	width?: VariantProps<typeof look>['width'];
+	width?: VariantProps<typeof dialogClasses>['width'];
 	children: ReactNode;
 };
 
 const box = 'max-h-[min(90dvh,60rem)] overflow-y-auto overscroll-contain p-6 sm:p-8';
 
-const look = cva('modal', {
+const dialogClasses = cva('modal', {
 	variants: {
 		width: {
 			form: 'w-[min(30rem,100vw-2rem)] rounded-md',
@@ -24,16 +24,16 @@ const look = cva('modal', {
 		},
 	},
 });
-const inside = cva('relative', { variants: { width: { form: box, wide: box, screen: 'h-full p-3' } } });
+const contentClasses = cva('relative', { variants: { width: { form: box, wide: box, screen: 'h-full p-3' } } });
 
-/** A window in the middle of the page. */
+/** A dialog in the center of the page. */
 export function Dialog({ open, onClose, title, hideTitle, width = 'form', children }: DialogProps) {
-	const { shown, dialog } = useModal(open, onClose);
+	const { isRendered, dialog } = useModal(open, onClose);
 	const id = useId();
 	return (
-		<dialog {...dialog} className={look({ width })} aria-labelledby={id}>
-			{shown && (
-				<div className={inside({ width })}>
+		<dialog {...dialog} className={dialogClasses({ width })} aria-labelledby={id}>
+			{isRendered && (
+				<div className={contentClasses({ width })}>
 					<h2 id={id} className={hideTitle ? 'sr-only' : 'mb-4 pr-10 text-2xl'}>
 						{title}
 					</h2>

@@ -9,20 +9,22 @@ type DrawerProps = {
 	onClose: () => void;
 	title: string;
 	side?: 'left' | 'right' | 'top';
-	/** Stays at the bottom while the rest scrolls. */
+	/** Remains at the bottom while the content scrolls. */
 	footer?: ReactNode;
 	children: ReactNode;
 };
 
-const look = cva('modal', { variants: { side: { left: 'modal-left', right: 'modal-right', top: 'modal-top' } } });
+const drawerClasses = cva('modal', {
+	variants: { side: { left: 'modal-left', right: 'modal-right', top: 'modal-top' } },
+});
 
-/** A panel that slides in from an edge, over everything. */
+/** A panel that slides in from an edge, above everything else. */
 export function Drawer({ open, onClose, title, side = 'right', footer, children }: DrawerProps) {
-	const { shown, dialog } = useModal(open, onClose);
+	const { isRendered, dialog } = useModal(open, onClose);
 	const id = useId();
 	return (
-		<dialog {...dialog} className={look({ side })} aria-labelledby={id}>
-			{shown && (
+		<dialog {...dialog} className={drawerClasses({ side })} aria-labelledby={id}>
+			{isRendered && (
 				<div className="flex h-full max-h-[inherit] flex-col">
 					<header className="flex h-header flex-none items-center justify-between border-b border-silver-200 pr-2 pl-5">
 						<h2 id={id} className="text-xl">

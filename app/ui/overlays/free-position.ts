@@ -1,25 +1,27 @@
 /** Edges in CSS pixels from the screen's top left corner. */
 export type Box = { top: number; right: number; bottom: number; left: number };
 
-/** Pixels between what lies over the page and what it keeps clear of, and the screen's edge. */
+/** The distance in pixels to other boxes and to the edge of the screen. */
 const gap = 8;
 
 /**
- * Where a box is to stand, from the screen's top, so that it lies over none of what is to be seen: where it usually does,
- * or as near to that as there is room, below or above.
+ * The top position at which a box overlaps none of the given boxes: its usual position, or the nearest free one below or above.
  *
- * @param kept what is to be seen, what matters most first: where not all can be, the last are given up
+ * @param obstacles the boxes to keep visible, most important first; drops the last ones if not all can be
  */
-export function freeTop(usual: Box, kept: readonly Box[], screenHeight: number): number {
-	const height = usual.bottom - usual.top;
+export function findFreeTop(preferred: Box, obstacles: readonly Box[], screenHeight: number): number {
+	const height = preferred.bottom - preferred.top;
 	const isFree = (top: number) =>
-		!kept.some(
+		!obstacles.some(
 			(one) =>
-				one.left < usual.right && usual.left < one.right && one.top < top + height + gap && top - gap < one.bottom,
+				one.left < preferred.right &&
+				preferred.left < one.right &&
+				one.top < top + height + gap &&
+				top - gap < one.bottom,
 		);
-	const places = kept
+	const candidates = obstacles
 		.flatMap((one) => [one.bottom + gap, one.top - gap - height])
 		.filter((top) => top >= gap && top + height + gap <= screenHeight)
-		.sort((a, b) => Math.abs(a - usual.top) - Math.abs(b - usual.top));
-	return [usual.top, ...places].find(isFree) ?? freeTop(usual, kept.slice(0, -1), screenHeight);
+		.sort((a, b) => Math.abs(a - preferred.top) - Math.abs(b - preferred.top));
+	return [preferred.top, ...candidates].find(isFree) ?? findFreeTop(preferred, obstacles.slice(0, -1), screenHeight);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The modals that are open, the last one on top. What must be seen over all of them is drawn inside it. */
+/** The open modals, the topmost last. Overlays above them, such as toasts, render inside the last one. */
 let open: readonly HTMLElement[] = [];
 const none: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ function change(next: readonly HTMLElement[]) {
 	for (const listener of listeners) listener();
 }
 
-/** Puts a modal on top; the returned function takes it away. */
+/** Adds a modal on top. @returns a function that removes it */
 export function enterModal(modal: HTMLElement): () => void {
 	change([...open, modal]);
 	return () => change(open.filter((one) => one !== modal));
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** The modals that are open. Everything outside the last is inert: hidden from pointers and screen readers. */
+/** The open modals. Everything outside the last one is inert: hidden from pointers and screen readers. */
 export function useOpenModals(): readonly HTMLElement[] {
 	return useSyncExternalStore(
 		subscribe,

@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useMedia } from '../use-media.ts';
 import { useOpenModals } from './modal-stack.ts';
-import type { Subject, ToastTone } from './toasts.ts';
-import { useFreePlace } from './use-free-position.ts';
+import type { ToastSubject, ToastTone } from './toasts.ts';
+import { useFreePosition } from './use-free-position.ts';
 
 const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
 	info: { Icon: Info, color: 'text-steel' },
@@ -15,35 +15,37 @@ const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
 	error: { Icon: CircleAlert, color: 'text-wax' },
 };
 
-/** Toasts on the screen at once: more would lie over the page's own buttons, on a phone over half the page. */
-const useMostAtOnce = () => (useMedia('(width < 48rem)') ? 1 : 3);
+/** The maximum number of visible toasts. More would cover the page's buttons, or half the page on a phone. */
+const useMaxToasts = () => (useMedia('(width < 48rem)') ? 1 : 3);
 
 type ToasterProps = {
-	/** What can be done about what the newest toast tells of, if anything. */
-	offer: (about: string, close: () => void) => ReactNode;
+	/** Renders an action for the newest toast, or nothing. */
+	renderAction: (about: string, close: () => void) => ReactNode;
 };
 
 /**
- * The toasts, top right, the newest first; one too many sends the oldest away. They wait while pointed at, and a click
- * anywhere on one closes it. They never lie over the control that has the focus. While a modal is open they are drawn inside it, because everything outside a modal is inert;
- * those of before go when it opens, so that they do not lie over it.
+ * The toasts, top right, newest first. A new one dismisses the oldest when there are too many. They pause while hovered, and a click
+ * anywhere on a toast dismisses it. They never cover the focused control.
+ *
+ * While a modal is open, they render inside it, because everything outside is inert. Opening a modal dismisses earlier toasts, so that
+ * they don't cover it.
  */
-export function Toaster({ offer }: ToasterProps) {
+export function Toaster({ renderAction }: ToasterProps) {
 	const { toasts, handlers } = useToaster();
 	const { endPause } = handlers;
 	const modals = useOpenModals();
 	const modal = modals.at(-1);
 	const modalsBefore = useRef(modals);
 	const element = useRef<HTMLDivElement>(null);
-	const most = useMostAtOnce();
-	useFreePlace(element, toasts.length > 0);
+	const max = useMaxToasts();
+	useFreePosition(element, toasts.length > 0);
 
 	useEffect(() => {
-		const tooOld = toasts.slice(most).filter((one) => one.visible);
-		for (const one of tooOld) toast.dismiss(one.id);
-		// One that goes while focused says no blur, and the others would wait for ever.
-		if (tooOld.length > 0) endPause();
-	}, [toasts, most, endPause]);
+		const excess = toasts.slice(max).filter((one) => one.visible);
+		for (const one of excess) toast.dismiss(one.id);
+		// A focused toast fires no blur when it is removed, and the others would stay paused.
+		if (excess.length > 0) endPause();
+	}, [toasts, max, endPause]);
 
 	useEffect(() => {
 		const before = modalsBefore.current;
@@ -69,9 +71,9 @@ export function Toaster({ offer }: ToasterProps) {
 			onFocus={handlers.startPause}
 			onBlur={endPause}
 		>
-			{toasts.slice(0, most).map((one: Toast & Subject, index) => (
+			{toasts.slice(0, max).map((one: Toast & ToastSubject, index) => (
 				<ToastCard key={one.id} one={one} onClose={() => close(one)}>
-					{index === 0 && one.visible && one.about && offer(one.about, () => close(one))}
+					{index === 0 && one.visible && one.about && renderAction(one.about, () => close(one))}
 				</ToastCard>
 			))}
 		</div>
@@ -87,7 +89,7 @@ function ToastCard({ one, onClose, children }: { one: Toast; onClose: () => void
 			<Icon className={cx('mt-px size-4.5 flex-none', color)} strokeWidth={1.75} aria-hidden />
 			<div className="min-w-0 grow wrap-anywhere">
 				<p>{resolveValue(one.message, one)}</p>
-				{/* Over what closes the toast wherever it is clicked. */}
+				{/* Above the dismiss button, which covers the toast. */}
 				<div className="relative z-1 justify-self-start">{children}</div>
 			</div>
 			<button

@@ -2,20 +2,20 @@ import type { ToastOptions } from 'react-hot-toast/headless';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
-/** Milliseconds a toast stays while nobody points at it. */
+/** The duration of a toast in milliseconds, unless it is hovered. */
 const duration = 5000;
 
-/** What a toast bears beside its text: React Hot Toast passes on what it does not know. */
-export type Subject = { about?: string | undefined };
+/** The subject of a toast. React Hot Toast passes on properties that it doesn't know. */
+export type ToastSubject = { about?: string | undefined };
 
 /**
- * Shows a message at the top right. The tone travels as the toast's class name, which `<Toaster>` reads.
+ * Shows a toast. The toast's class name contains the tone, which `<Toaster>` reads.
  *
- * @param about what it tells of, for which something may be offered beside it
+ * @param about the subject, for which the toast may show an action
  */
 export async function notify(tone: ToastTone, text: string, about?: string): Promise<void> {
-	// No page needs it before somebody has done something.
+	// Loaded on demand, because no page needs it before the first action.
 	const { toast } = await import('react-hot-toast/headless');
-	const options = { duration, removeDelay: 200, className: tone, about } satisfies ToastOptions & Subject;
+	const options = { duration, removeDelay: 200, className: tone, about } satisfies ToastOptions & ToastSubject;
 	toast(text, options);
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Words beside an icon, shown while the control around them, which needs the class `tip-host`, is hovered or has the
- * keyboard's focus. They repeat that control's name and are hidden from screen readers.
+ * A tooltip, shown while the control around it (with the class `tip-host`) is hovered or has keyboard focus. It repeats the control's
+ * name, so it is hidden from screen readers.
  */
 export function Tip({ text, side = 'top' }: { text: string; side?: 'top' | 'left' }) {
 	return (
@@ -12,19 +12,19 @@ export function Tip({ text, side = 'top' }: { text: string; side?: 'top' | 'left
 	);
 }
 
-/** The controls whose words are on the screen. */
-const shown = ':is(:hover, :focus-visible):has(> .tip)';
+/** The controls whose tooltips are visible. */
+const visibleHosts = ':is(:hover, :focus-visible):has(> .tip)';
 
-/** Escape takes the words away without moving pointer or focus (WCAG 1.4.13); they come back with the next visit. */
+/** Escape hides the tooltips without moving pointer or focus (WCAG 1.4.13). They return at the next hover or focus. */
 export function useTipDismissal(): void {
 	useEffect(() => {
 		const dismiss = (event: KeyboardEvent) => {
 			if (event.key !== 'Escape') return;
-			for (const host of document.querySelectorAll<HTMLElement>(shown)) {
+			for (const host of document.querySelectorAll<HTMLElement>(visibleHosts)) {
 				host.dataset.tipDismissed = '';
-				const comeBack = () => delete host.dataset.tipDismissed;
-				host.addEventListener('pointerleave', comeBack, { once: true });
-				host.addEventListener('blur', comeBack, { once: true });
+				const restore = () => delete host.dataset.tipDismissed;
+				host.addEventListener('pointerleave', restore, { once: true });
+				host.addEventListener('blur', restore, { once: true });
 			}
 		};
 		document.addEventListener('keydown', dismiss);

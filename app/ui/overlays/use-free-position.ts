@@ -1,59 +1,59 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { freeTop } from './free-position.ts';
+import { findFreeTop } from './free-position.ts';
 
-/** What was used last: Safari does not focus a button that is clicked, and one that becomes disabled loses the focus. */
-let used: Element | null = null;
+/** The control that was last used. Safari doesn't focus clicked buttons, and a control that becomes disabled loses the focus. */
+let lastUsedControl: Element | null = null;
 
-const moves = ['click', 'focusin', 'scroll', 'resize'] as const;
+const events = ['click', 'focusin', 'scroll', 'resize'] as const;
 
 /**
- * Moves what lies fixed over the page clear of the control that is used, of the line of a list that it stands in, and of
- * what else is chosen with it (`data-choice`).
+ * Moves a fixed overlay so that it doesn't cover the control in use, its list item, or other options of the same choice
+ * (`data-choice`).
  *
- * @param isShown whether there is anything to be moved
+ * @param isShown whether the overlay is visible
  */
-export function useFreePlace(list: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function useFreePosition(list: RefObject<HTMLElement | null>, isShown: boolean): void {
 	useEffect(() => {
-		const remember = ({ target }: Event) => {
-			used = target instanceof Element ? target.closest('a, button, input, label, select, textarea') : null;
+		const recordControl = ({ target }: Event) => {
+			lastUsedControl = target instanceof Element ? target.closest('a, button, input, label, select, textarea') : null;
 		};
-		window.addEventListener('click', remember, { capture: true });
-		return () => window.removeEventListener('click', remember, { capture: true });
+		window.addEventListener('click', recordControl, { capture: true });
+		return () => window.removeEventListener('click', recordControl, { capture: true });
 	}, []);
 
-	// On every rendering: whatever is new in the list makes it higher.
+	// After every render, because a new item changes the height.
 	useLayoutEffect(() => {
-		if (isShown) place(list.current);
+		if (isShown) moveToFreePosition(list.current);
 	});
 
 	useEffect(() => {
 		if (!isShown) return;
 		let frame = 0;
-		const follow = () => {
+		const update = () => {
 			cancelAnimationFrame(frame);
-			frame = requestAnimationFrame(() => place(list.current));
+			frame = requestAnimationFrame(() => moveToFreePosition(list.current));
 		};
-		// Parts of the page that scroll say so to nobody above them.
-		const everywhere = { capture: true, passive: true };
-		for (const move of moves) window.addEventListener(move, follow, everywhere);
+		// Scroll events of nested containers don't bubble, so this captures them.
+		const listenerOptions = { capture: true, passive: true };
+		for (const event of events) window.addEventListener(event, update, listenerOptions);
 		return () => {
 			cancelAnimationFrame(frame);
-			for (const move of moves) window.removeEventListener(move, follow, everywhere);
+			for (const event of events) window.removeEventListener(event, update, listenerOptions);
 		};
 	}, [list, isShown]);
 }
 
-function place(list: HTMLElement | null): void {
+function moveToFreePosition(list: HTMLElement | null): void {
 	const { activeElement } = document;
 	if (!list || list.contains(activeElement)) return;
 	list.style.translate = '';
-	// To focus one of these is to point at nothing.
-	const control = activeElement?.matches('body, main, dialog') ? used : activeElement;
+	// The focus on one of these means that no control is in use.
+	const control = activeElement?.matches('body, main, dialog') ? lastUsedControl : activeElement;
 	if (!control?.isConnected) return;
-	const usual = list.getBoundingClientRect();
+	const preferred = list.getBoundingClientRect();
 	const line = control.closest('li, article, tr');
 	const choice = control.closest('[data-choice]')?.querySelectorAll('fieldset, ul') ?? [];
-	const kept = [control, ...(line ? [line] : []), ...choice].map((element) => element.getBoundingClientRect());
-	const top = freeTop(usual, kept, window.innerHeight);
-	if (top !== usual.top) list.style.translate = `0 ${top - usual.top}px`;
+	const obstacles = [control, ...(line ? [line] : []), ...choice].map((element) => element.getBoundingClientRect());
+	const top = findFreeTop(preferred, obstacles, window.innerHeight);
+	if (top !== preferred.top) list.style.translate = `0 ${top - preferred.top}px`;
 }

@@ -2,14 +2,13 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } fro
 import { enterModal } from './modal-stack.ts';
 
 /**
- * Ties a native `<dialog>` to a piece of state. The browser holds the focus inside, gives it back after, and closes on
- * Escape; a click on the backdrop closes too. `shown` is false until the first opening, so that what a shopper never
- * opens is never rendered.
+ * Connects a native `<dialog>` to a state. The browser traps and restores the focus and closes the dialog on Escape. A click on the
+ * backdrop closes it too. `isRendered` is false until it first opens, so that unopened dialogs don't render their content.
  */
 export function useModal(open: boolean, onClose: () => void) {
 	const ref = useRef<HTMLDialogElement>(null);
-	const [shown, setShown] = useState(open);
-	if (open && !shown) setShown(true);
+	const [isRendered, setRendered] = useState(open);
+	if (open && !isRendered) setRendered(true);
 
 	useEffect(() => {
 		const dialog = ref.current;
@@ -25,21 +24,21 @@ export function useModal(open: boolean, onClose: () => void) {
 		};
 	}, [open]);
 
-	const own = (event: SyntheticEvent) => event.target === event.currentTarget;
+	const isOwnEvent = (event: SyntheticEvent) => event.target === event.currentTarget;
 	return {
-		shown,
+		isRendered,
 		dialog: {
 			ref,
 			onCancel(event: SyntheticEvent) {
-				if (!own(event)) return;
+				if (!isOwnEvent(event)) return;
 				event.preventDefault();
 				onClose();
 			},
 			onClose(event: SyntheticEvent) {
-				if (own(event) && open && !ref.current?.open) onClose();
+				if (isOwnEvent(event) && open && !ref.current?.open) onClose();
 			},
 			onClick(event: MouseEvent) {
-				if (own(event)) onClose();
+				if (isOwnEvent(event)) onClose();
 			},
 		},
 	};

@@ -69,7 +69,7 @@ export const publicModules: PublicModules = {
 		'history.ts',
 		'newest-prices.ts',
 		'offer-clock.ts',
-		'price-parts.tsx',
+		'price-breakdown.tsx',
 		'payment-prices.tsx',
 		'price.tsx',
 		'range-field.tsx',

@@ -1,13 +1,13 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Invoice } from '../../../contract/orders/invoice.ts';
-import { PaperLogo } from './document-logo.tsx';
+import { DocumentLogo } from './document-logo.tsx';
 
-/** An invoice as it is read and printed; its PDF says the same. Below the head of a receipt, it is what the receipt says. */
-export function InvoiceSheet({ invoice, head }: { invoice: Invoice; head?: ReactNode }) {
+/** An invoice on screen and in print. Its PDF has the same content. With the title of a receipt above it, it serves as the receipt. */
+export function InvoiceView({ invoice, head }: { invoice: Invoice; head?: ReactNode }) {
 	const { facts, seller, billTo, shipTo, state, payment, notes } = invoice;
 	return (
-		<article className="invoice sheet mx-auto grid max-w-220 gap-8 p-5 sm:p-9">
+		<article className="invoice panel mx-auto grid max-w-220 gap-8 p-5 sm:p-9">
 			{head}
 			<div className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4 print:grid-cols-4">
 				<Block title="From">
@@ -50,11 +50,11 @@ export function InvoiceSheet({ invoice, head }: { invoice: Invoice; head?: React
 	);
 }
 
-/** What stands at the head of an invoice. */
+/** The logo, title and number at the top of an invoice. */
 export function InvoiceHead({ number }: { number: string }) {
 	return (
 		<header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-			<PaperLogo />
+			<DocumentLogo />
 			<div className="text-right">
 				<h1 className="title text-3xl">Invoice</h1>
 				<p className="figures text-lg">{number}</p>
@@ -87,7 +87,7 @@ function Items({ invoice: { lines } }: { invoice: Invoice }) {
 					<th scope="col" className={cx(head, 'text-left')}>
 						Item
 					</th>
-					{/* A column of so few letters has room for a short word alone. */}
+					{/* The narrow column only fits a short word. */}
 					<th scope="col" className={cx(head, 'pl-2 text-right')}>
 						<abbr title="Quantity" className="no-underline">
 							Qty

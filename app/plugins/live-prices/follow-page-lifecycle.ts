@@ -1,27 +1,27 @@
 type Connection = {
 	connect: () => void;
 	disconnect: () => void;
-	/** Asks for what may have been missed. */
+	/** Loads prices that may have been missed. */
 	catchUp: () => void;
 	isConnected: () => boolean;
 };
 
-/** Lets a connection follow what happens to its page: shut away and brought back, offline and online, hidden and seen. */
-export function followPage(connection: Connection, signal: AbortSignal): void {
-	/** At once, instead of when the library would next try. */
+/** Connects and disconnects with the page lifecycle: back/forward cache, online and offline, hidden and visible. */
+export function followPageLifecycle(connection: Connection, signal: AbortSignal): void {
+	/** Reconnects at once instead of at the library's next retry. */
 	function reconnect() {
 		connection.disconnect();
 		connection.connect();
 	}
 
 	window.addEventListener('online', reconnect, { signal });
-	// In the back/forward cache it hears nothing, and would keep its socket. Of a page that ends, the browser closes it.
+	// A page in the back/forward cache receives nothing and shouldn't hold a socket. The browser closes the socket of an unloaded page.
 	window.addEventListener('pagehide', ({ persisted }) => persisted && connection.disconnect(), { signal });
 	window.addEventListener('pageshow', ({ persisted }) => persisted && connection.connect(), { signal });
-	const seen = () => {
+	const onVisible = () => {
 		if (document.hidden) return;
 		if (connection.isConnected()) connection.catchUp();
 		else reconnect();
 	};
-	document.addEventListener('visibilitychange', seen, { signal });
+	document.addEventListener('visibilitychange', onVisible, { signal });
 }

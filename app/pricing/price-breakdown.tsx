@@ -10,12 +10,12 @@ import { Certificate, Hallmarks } from './certificate.tsx';
 import { useLive, useSpot } from './newest-prices.ts';
 import { PaymentPrices } from './payment-prices.tsx';
 
-type PricePartsProps = {
+type PriceBreakdownProps = {
 	product: Pick<Product, 'id' | 'pricing' | 'discount' | 'offerDate' | 'metal_type' | 'bullion'>;
 };
 
-/** What the price of a metal product is made of: its metal at spot, and the premium that is paid over it. */
-export function PriceParts({ product }: PricePartsProps) {
+/** The breakdown of the price of a metal product: its metal at spot, and the premium over it. */
+export function PriceBreakdown({ product }: PriceBreakdownProps) {
 	const { prices } = useSpot();
 	const live = useLive(product);
 	const { bullion, discount } = live;
@@ -58,12 +58,12 @@ export function PriceParts({ product }: PricePartsProps) {
 	);
 }
 
-/** Punches and where its serial will stand. Decoration, drawn in the browser: pages are to stay short. */
-function Head({ product: { bullion, metal_type } }: PricePartsProps) {
+/** The hallmarks and a note on the serial number. Decorative; rendered in the browser to keep the HTML small. */
+function Head({ product: { bullion, metal_type } }: PriceBreakdownProps) {
 	const [isDrawn, setDrawn] = useState(false);
 	useEffect(() => setDrawn(true), []);
 	return (
-		<p className="assay-head">
+		<p className="certificate-head">
 			{isDrawn && bullion && metal_type && <Hallmarks marks={hallmarks({ metal_type, fineness: bullion.fineness })} />}
 			<span className="ml-auto text-sm">Serial number with your order</span>
 		</p>

@@ -1,37 +1,37 @@
 import { readUser } from './session.ts';
 import { tabStorage } from './storage.ts';
 
-/** What this tab keeps of the person who uses it. */
+/** The keys of a user's data in this tab. */
 const personalKeys = ['forms_in_progress', 'checkout_key', 'checkout_seen', 'sell_key'] as const;
 const ownerKey = 'tab_owner';
 
 type PersonalKey = (typeof personalKeys)[number];
 
-/** Forgets what this tab keeps of a person: they have logged out. */
-export function dropPersonal(): void {
+/** Drops the user's data in this tab. Call at logout. */
+export function dropPersonalData(): void {
 	for (const key of [...personalKeys, ownerKey]) tabStorage.remove(key);
 }
 
 /**
- * Forgets what this tab keeps of a person who is not the one logged in now: it may have slept, or been shut, while they
- * logged out in another. What a guest has begun goes on after they log in.
+ * Drops the data of a user who is no longer logged in. This tab may have been inactive or closed during the logout in another one.
+ * Keeps a guest's data after login.
  */
-export function dropOfAnother(): void {
+export function dropOtherUsersData(): void {
 	const owner = tabStorage.get(ownerKey);
 	const user = readUser()?.id ?? null;
 	if (owner === user) return;
-	if (owner !== null) dropPersonal();
+	if (owner !== null) dropPersonalData();
 	if (user !== null) tabStorage.set(ownerKey, user);
 }
 
-/** Kept in this tab, over reloads, for as long as nobody else is logged in. */
+/** Storage of this tab for one user's data. Survives reloads until the user logs out or changes. */
 export const personalStorage = {
 	get(key: PersonalKey): string | null {
-		dropOfAnother();
+		dropOtherUsersData();
 		return tabStorage.get(key);
 	},
 	set(key: PersonalKey, value: string): void {
-		dropOfAnother();
+		dropOtherUsersData();
 		tabStorage.set(key, value);
 	},
 	remove: (key: PersonalKey): void => tabStorage.remove(key),

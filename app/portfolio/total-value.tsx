@@ -1,17 +1,17 @@
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { formatDateTime, formatDollars } from '../ui/format.ts';
-import { countHoldings, Gain, Worth } from './figures.tsx';
+import { CurrentValue, countHoldings, Gain } from './figures.tsx';
 import type { Sum } from './valuation.ts';
 
-/** What everything is worth now, and what has been gained; whose prices say so. */
-export function TotalWorth({ total, spot }: { total: Sum; spot: SpotPrices }) {
+/** The current value and gain of all holdings, and the source of the prices. */
+export function TotalValue({ total, spot }: { total: Sum; spot: SpotPrices }) {
 	return (
 		<section aria-labelledby="worth" className="on-ink rounded-sm p-6 sm:p-8">
 			<h2 id="worth" className="label text-silver-300">
 				Current value
 			</h2>
 			<p className="figures mt-2 font-display text-4xl wrap-anywhere">
-				<Worth cents={total.value} />
+				<CurrentValue cents={total.value} />
 			</p>
 			<dl className="figures mt-6 flex flex-wrap gap-x-12 gap-y-4">
 				<div>

@@ -5,26 +5,26 @@ import { coinFill } from './framing.ts';
 
 type Facts = Pick<Product, 'id' | 'title' | 'imageURLs' | 'bullion' | 'metal_type' | 'additionalInformation' | 'tags'>;
 
-/** A piece as it is drawn at its size. */
-export type ShownPiece = {
+/** A product as drawn at true size. */
+export type PieceDrawing = {
 	id: string;
 	name: string;
-	/** As its facts say it. */
+	/** As in the product's facts. */
 	size: Size;
-	/** In millimeters, as it is drawn: minted bars and ovals stand upright. */
+	/** In millimeters, as drawn: minted bars and ovals are upright. */
 	width: number;
 	height: number;
 	shape: 'round' | 'box';
-	/** Its own picture, and how much of that picture's side it takes up. */
+	/** The picture of a coin, and the share of its side that the coin fills. */
 	picture?: { img: string; fill: number };
 	metal?: NonNullable<Product['metal_type']>;
 };
 
-/** The studio's picture of a face from the front, in which it stands in the middle. */
+/** The studio's front view of a coin, which is centered in the picture. */
 const faceOn = /\/obverse\.webp/;
 
-/** @returns undefined of what the facts tell no size of */
-export function shownPiece(product: Facts): ShownPiece | undefined {
+/** @returns undefined if the facts contain no size */
+export function toPieceDrawing(product: Facts): PieceDrawing | undefined {
 	const size = sizeOf(product);
 	if (!size) return undefined;
 	const { id, title, bullion, metal_type } = product;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has been on the screen, or nearly: by 200 pixels. */
-export function useSeen<E extends Element>(): [ref: RefObject<E | null>, isSeen: boolean] {
+/** Whether an element has been within 200 pixels of the viewport. */
+export function useInView<E extends Element>(): [ref: RefObject<E | null>, isInView: boolean] {
 	const ref = useRef<E>(null);
-	const [isSeen, setIsSeen] = useState(false);
+	const [isInView, setIsSeen] = useState(false);
 	useEffect(() => {
 		const observer = new IntersectionObserver(
 			(entries) => {
@@ -16,5 +16,5 @@ export function useSeen<E extends Element>(): [ref: RefObject<E | null>, isSeen:
 		if (ref.current) observer.observe(ref.current);
 		return () => observer.disconnect();
 	}, []);
-	return [ref, isSeen];
+	return [ref, isInView];
 }

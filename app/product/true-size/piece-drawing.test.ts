@@ -5,16 +5,16 @@ import { picturesFolder } from '../../../backend/demo/pictures.ts';
 import { shownProducts } from '../../../tests/setup/shown-products.ts';
 import { sizeOf } from '../piece-size.ts';
 import { hasSize } from './has-size.ts';
-import { shownPiece } from './shown-piece.ts';
+import { toPieceDrawing } from './piece-drawing.ts';
 
-const bySku = (wanted: string) => shownProducts.filter(({ sku }) => sku === wanted).map(shownPiece)[0];
+const bySku = (wanted: string) => shownProducts.filter(({ sku }) => sku === wanted).map(toPieceDrawing)[0];
 
-test('a page offers true size of exactly what has one', () => {
+test('offers true size for exactly the products with a size', () => {
 	for (const product of shownProducts) expect(hasSize(product), product.title).toBe(sizeOf(product) !== undefined);
 	expect(shownProducts.filter(hasSize).length).toBeGreaterThan(70);
 });
 
-test('a coin is cut out of its picture, a minted bar and an oval stand, a poured bar and a bag lie as they are told', () => {
+test('draws coins as pictures, minted bars and ovals upright, and poured bars and bags as their facts say', () => {
 	expect(bySku('AU-EAGLE-1OZ')).toMatchObject({
 		shape: 'round',
 		width: 32.7,
@@ -29,8 +29,8 @@ test('a coin is cut out of its picture, a minted bar and an oval stand, a poured
 	expect(bySku('JW-RING-SOLITAIRE')).toBeUndefined();
 });
 
-test('coins of each size and metal stand in their pictures as they are cut out: as wide as is said, in the middle', async () => {
-	const coins = shownProducts.flatMap((product) => shownPiece(product) ?? []).filter(({ picture }) => picture);
+test('matches the width and center of coins in their pictures, for each size and metal', async () => {
+	const coins = shownProducts.flatMap((product) => toPieceDrawing(product) ?? []).filter(({ picture }) => picture);
 	const oneOfEach = new Map(coins.map(({ metal, picture }) => [`${metal} ${picture?.fill}`, picture]));
 	expect(oneOfEach.size).toBeGreaterThan(6);
 	for (const { img, fill } of [...oneOfEach.values()].flatMap((picture) => picture ?? [])) {
@@ -40,7 +40,7 @@ test('coins of each size and metal stand in their pictures as they are cut out: 
 	}
 });
 
-/** Where the first and the last column are that differ sharply from their neighbors, as parts of the width. */
+/** The first and the last column that differ sharply from their neighbors, as fractions of the width. */
 async function edgesOf(file: string): Promise<[number, number]> {
 	const { data, info } = await sharp(file)
 		.extract({ left: 0, top: 480, width: 1024, height: 40 })
