@@ -5,16 +5,16 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { deleteExpiredHourly } from './backend/accounts/delete-expired.ts';
-import { watchStock } from './backend/alerts/send-stock-alerts.ts';
+import { startStockAlerts } from './backend/alerts/send-stock-alerts.ts';
 import { type ScheduledBackups, scheduleBackups } from './backend/backup/schedule-backups.ts';
 import type { Connection } from './backend/db/database.ts';
-import { askerAddresses, clientAddresses } from './backend/http/client-address.ts';
-import { reportMail } from './backend/mail/held-mail.ts';
-import { keepOutboxTidy } from './backend/mail/outbox.ts';
+import { clientAddresses, clientNetworks } from './backend/http/client-address.ts';
+import { logMailStatus } from './backend/mail/held-mail.ts';
+import { startOutboxCleanup } from './backend/mail/outbox.ts';
 import { startMail } from './backend/mail/smtp.ts';
-import { keepOrdersTidy } from './backend/orders/order-jobs.ts';
+import { startOrderJobs } from './backend/orders/order-jobs.ts';
 import { pictureVersions } from './backend/pictures/picture-versions.ts';
-import { forgetRequests } from './backend/selling/forget-requests.ts';
+import { deleteOldRequests } from './backend/selling/move-request.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
 import { describeTimeZone, setShopTimeZone } from './contract/calendar/shop-time-zone.ts';
 import { readSettings, type Settings } from './contract/settings.ts';
@@ -78,20 +78,20 @@ const remote = remoteSource(settings);
 const versions = backend
 	? followVersions(backend.connection.db, priceRulesOf(settings))
 	: remote && followRemoteVersions({ ...remote, settings });
-const realtime = backend && (await openRealtime(settings, backend.connection.url, log, () => versions?.doubt()));
+const realtime = backend && (await openRealtime(settings, backend.connection.url, log, () => versions?.invalidate()));
 const prices = backend && (await openPrices(settings, backend.connection, log));
 const { SMTP_URL: url, MAIL_POLL_SECONDS: pollSeconds } = settings;
 const mail = url && { url, shop: shop.email, pollSeconds };
-if (backend) await reportMail(backend.connection.db, shop, log);
+if (backend) await logMailStatus(backend.connection.db, shop, log);
 const stopMail =
 	backend &&
 	(mail
 		? startMail(backend.connection.db, { ...mail, cipher: backend.cipher }, log)
-		: keepOutboxTidy(backend.connection.db, log));
+		: startOutboxCleanup(backend.connection.db, log));
 const stopOrderJobs =
-	backend && keepOrdersTidy(backend.connection.db, { shopUrl: shopUrlOf(settings) }, log, forgetRequests);
+	backend && startOrderJobs(backend.connection.db, { shopUrl: shopUrlOf(settings) }, log, deleteOldRequests);
 const stopExpiring = backend && deleteExpiredHourly(backend.connection.db, log);
-const stopStockAlerts = backend && watchStock(backend.connection.db, shopUrlOf(settings), log);
+const stopStockAlerts = backend && startStockAlerts(backend.connection.db, shopUrlOf(settings), log);
 const backups = backend && openBackups(settings, backend, log);
 const isDevelopment = settings.NODE_ENV === 'development';
 const app = isDevelopment
@@ -146,12 +146,12 @@ const withPageCache =
 		: undefined;
 const withCallCache =
 	backend && versions && cachesPages
-		? cacheCalls({ backend: backend.source, versions, settings, addressOfClient: askerAddresses(settings.TRUST_PROXY) })
+		? cacheCalls({ backend: backend.source, versions, settings, addressOfClient: clientNetworks(settings.TRUST_PROXY) })
 		: undefined;
 const withPictures = await openPictures({
 	files: pictureFiles,
 	cache: openPictureCache(join(settings.DATA_DIR, 'pictures'), settings.PICTURE_CACHE_MB * 2 ** 20),
-	addressOfClient: askerAddresses(settings.TRUST_PROXY),
+	addressOfClient: clientNetworks(settings.TRUST_PROXY),
 	onFailure: (err, picture) => log.error({ err, picture }, 'resizing a picture failed'),
 });
 const withAssets = isDevelopment ? undefined : await cacheAssets(buildFolder);
@@ -163,7 +163,7 @@ server.keepAliveTimeout = 75_000;
 realtime?.server?.attach(server);
 const stop = createStop(server, log, stopping, {
 	stopJobs: async () => prices?.stop(),
-	closeSockets: () => realtime?.server?.sendAway(),
+	closeSockets: () => realtime?.server?.disconnectAll(),
 	async close() {
 		await app.close();
 		await realtime?.server?.close();

@@ -38,7 +38,7 @@ function databaseProject(name: string, include: string[], server: string): TestP
 		resolve: {
 			alias: [
 				['\\.{1,2}/(login/)?password-hash\\.ts', 'quick-passwords'],
-				['\\.{1,2}/response-step\\.ts', 'quick-response-step'],
+				['\\.{1,2}/response-duration\\.ts', 'quick-response-step'],
 				['pino', 'searched-pino'],
 			].map(([real, stand]) => ({
 				find: new RegExp(`^${real}$`),

@@ -4,16 +4,16 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import { openApiDocument } from '../contract/openapi.ts';
-import { type AccountRules, usualAccountRules } from './accounts/account-limits.ts';
+import { type AccountRules, defaultAccountRules } from './accounts/account-limits.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { accountHandlers } from './accounts/handlers.ts';
-import { ownerOf } from './accounts/order-owner.ts';
-import { requirePlace } from './accounts/password-queue.ts';
+import { findOrderOwner } from './accounts/order-owner.ts';
+import { requireQueueSpace } from './accounts/password-queue.ts';
 import { sessionEnded } from './accounts/refusals.ts';
 import { requireSession } from './accounts/require-session.ts';
 import { alertHandlers } from './alerts/handlers.ts';
-import { changeLists } from './cart/change-lists.ts';
+import { createListChanger } from './cart/change-lists.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
@@ -22,23 +22,23 @@ import { couponHandlers } from './coupons/handlers.ts';
 import { isAccountGone, isConflict, isLockTimeout } from './db/conflicts.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseAway } from './db/database-away.ts';
-import { type Outage, tellOutages } from './db/outage.ts';
+import { type OutageTracker, trackOutages } from './db/outage.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { isSameSecret } from './http/compare-secrets.ts';
 import { docsRoutes } from './http/docs.ts';
-import { mount, sayAllowed } from './http/mount.ts';
+import { mount, setAllowHeader } from './http/mount.ts';
 import { conflictingChanges, databaseAway, Refusal } from './http/refusal.ts';
 import { sendJson } from './http/send-json.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { requireOperator } from './operator/require-operator.ts';
 import { orderHandlers } from './orders/handlers.ts';
-import { hasBought } from './orders/has-bought.ts';
-import { type OrderRules, usualOrderRules } from './orders/order-limits.ts';
+import { defaultOrderRules, type OrderRules } from './orders/order-limits.ts';
+import { hasBought } from './orders/own-orders.ts';
 import { placeHandlers } from './places/handlers.ts';
 import { selectPolicies } from './policies/find-policy.ts';
 import { policyHandlers } from './policies/handlers.ts';
 import { portfolioHandlers } from './portfolio/handlers.ts';
-import { type PriceRules, usualRules } from './pricing/freshness.ts';
+import { defaultPriceRules, type PriceRules } from './pricing/freshness.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 import { savedHandlers } from './saved/handlers.ts';
 import { sellingHandlers } from './selling/handlers.ts';
@@ -46,37 +46,37 @@ import { sellingHandlers } from './selling/handlers.ts';
 export type BackendOptions = {
 	db: Database;
 	apiToken: string;
-	/** What guests send as their bearer token: nobody's session. */
+	/** The bearer token that guests send. It has no session. */
 	appToken?: string;
-	/** What sessions and links are known by; without it they end with this process. */
+	/** Key of the digests of sessions and links. Without it, they end with this process. */
 	authSecret?: string;
 	/** How often one network address may try to log in. */
 	accountRules?: AccountRules;
-	/** Of whoever runs the shop; without it the operator's calls are refused. */
+	/** The operator's token. Without it, the operator's calls are refused. */
 	operatorToken?: string;
-	/** Origin that the links in mails begin with. */
+	/** Origin of the links in emails. */
 	shopUrl: string;
 	log: Logger;
-	/** Tells of a database that is away; unless given, it has one of its own. */
-	outage?: Outage;
-	/** Holds answers against the contract; for development and tests. */
+	/** Logs when the database becomes unavailable. Shared with the connection, if given. */
+	outage?: OutageTracker;
+	/** Validates responses against the contract. For development and tests. */
 	checkAnswers: boolean;
-	/** The network address that a request comes from; unless told, that of its connection. */
+	/** Returns the client's network address. The default is the connection's address. */
 	addressOf?: (c: Context) => string;
 	/** When prices are too old. */
 	priceRules?: PriceRules;
-	/** How long orders wait to be paid, and how many one network address may have. */
+	/** How long orders wait for payment, and how many one network address may place. */
 	orderRules?: OrderRules;
 };
 
-/** The embedded backend: every call of the contract below `/api`, its OpenAPI document and the page that shows it. */
+/** Creates the backend: every call of the contract below `/api`, the OpenAPI document and its page. */
 export function createBackend(options: BackendOptions): Hono {
 	const { db, apiToken, shopUrl, log, checkAnswers, addressOf = clientAddresses() } = options;
-	const outage = options.outage ?? tellOutages(log, () => db.execute(sql`select 1`));
-	const { priceRules = usualRules, orderRules = usualOrderRules } = options;
-	const { authSecret = randomBytes(32).toString('base64url'), accountRules = usualAccountRules } = options;
+	const outage = options.outage ?? trackOutages(log, () => db.execute(sql`select 1`));
+	const { priceRules = defaultPriceRules, orderRules = defaultOrderRules } = options;
+	const { authSecret = randomBytes(32).toString('base64url'), accountRules = defaultAccountRules } = options;
 	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: accountRules });
-	const changeList = changeLists(db, requireSession);
+	const changeList = createListChanger(db, requireSession);
 	const handlers = {
 		...accountHandlers(accounts),
 		...cartHandlers(db, changeList),
@@ -85,7 +85,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
 		...placeHandlers(db, requireSession),
-		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }, ownerOf, log),
+		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }, findOrderOwner, log),
 		...portfolioHandlers(db),
 		...contentHandlers(db),
 		...policyHandlers(db, { prices: priceRules, rules: orderRules }),
@@ -96,8 +96,9 @@ export function createBackend(options: BackendOptions): Hono {
 	};
 	const document = openApiDocument();
 	const api = new Hono()
-		.use(sayAllowed('/api'))
-		// A storefront on another origin calls from its visitors' browsers; the tokens are public, cookies are not used.
+		.use(setAllowHeader('/api'))
+		// Storefronts on other origins call from their visitors' browsers. That is safe: the tokens are public, and the API
+		// uses no cookies.
 		.use(
 			cors({
 				origin: '*',
@@ -119,8 +120,8 @@ export function createBackend(options: BackendOptions): Hono {
 				addressOf,
 				checkAnswers,
 				requireOperator: requireOperator(db, options.operatorToken, log),
-				requireRoom: { logIn: requirePlace },
-				whoAsks: authenticate(db, { digestToken: accounts.digestToken, appToken: options.appToken }),
+				checkCapacity: { logIn: requireQueueSpace },
+				authenticate: authenticate(db, { digestToken: accounts.digestToken, appToken: options.appToken }),
 			}),
 		);
 
@@ -135,7 +136,10 @@ export function createBackend(options: BackendOptions): Hono {
 			if (error instanceof Refusal) return send(error);
 			if (isAccountGone(error)) return send(sessionEnded());
 			if (isConflict(error) || isLockTimeout(error)) {
-				log.warn({ err: error, method: c.req.method, path: c.req.path }, 'call failed: others change the same rows');
+				log.warn(
+					{ err: error, method: c.req.method, path: c.req.path },
+					'call failed: other calls are changing the same rows',
+				);
 				return send(conflictingChanges());
 			}
 			if (isDatabaseAway(error)) {

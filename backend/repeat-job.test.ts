@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inRounds } from './repeat-job.ts';
+import { repeatJob } from './repeat-job.ts';
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -9,25 +9,25 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** Rounds of a second that each wait to be ended, and what was logged of them. */
+/** A job whose rounds run until the test ends them, and its log. */
 function slowRounds() {
 	const begun: PromiseWithResolvers<void>[] = [];
-	const said: string[] = [];
-	const log = pino({ base: null }, { write: (line) => said.push(JSON.parse(line).msg) });
+	const logged: string[] = [];
+	const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line).msg) });
 	let signal: AbortSignal | undefined;
-	const stop = inRounds(
-		(told) => {
-			signal = told;
+	const stop = repeatJob(
+		(abortSignal) => {
+			signal = abortSignal;
 			const round = Promise.withResolvers<void>();
 			begun.push(round);
 			return round.promise;
 		},
 		{ period: 1_000, failure: 'the round failed', log },
 	);
-	return { begun, said, stop, isStopping: () => signal?.aborted };
+	return { begun, logged, stop, isStopping: () => signal?.aborted };
 }
 
-test('a round begins at once, then with each period; one that is still under way is not joined by another', async () => {
+test('runs at once and then once per period, but never two rounds at a time', async () => {
 	const { begun, stop } = slowRounds();
 	await vi.advanceTimersByTimeAsync(2_500);
 	expect(begun).toHaveLength(1);
@@ -40,17 +40,17 @@ test('a round begins at once, then with each period; one that is still under way
 	expect(begun).toHaveLength(2);
 });
 
-test('one that fails is logged, and the next one tries again', async () => {
-	const { begun, said, stop } = slowRounds();
+test('logs a failed round, and continues with the next', async () => {
+	const { begun, logged, stop } = slowRounds();
 	begun[0]?.reject(new Error('away'));
 	await vi.advanceTimersByTimeAsync(1_000);
-	expect(said).toEqual(['the round failed']);
+	expect(logged).toEqual(['the round failed']);
 	expect(begun).toHaveLength(2);
 	begun[1]?.resolve();
 	await stop();
 });
 
-test('a stop is told to what is under way, and waits for it', async () => {
+test('aborts the current round when it stops, and waits for it', async () => {
 	const { begun, stop, isStopping } = slowRounds();
 	let isStopped = false;
 	const stopped = stop().then(() => {

@@ -1,27 +1,27 @@
 import type { Logger } from 'pino';
 
-type Rounds = {
-	/** Milliseconds from one round to the next. */
+type JobOptions = {
+	/** Milliseconds between the starts of rounds. */
 	period: number;
-	/** What the log says of a round that fails. */
+	/** Log message for a failed round. */
 	failure: string;
 	log: Logger;
 };
 
 /**
- * Does a round of work at once and then again and again for as long as the process runs, never two at a time: one that is
- * due while another is under way is left out. A round that fails is logged, and the next one tries again.
+ * Runs a job at once and then periodically as long as the process runs, never two rounds at a time. Skips a round while
+ * another is running. Logs a failed round, and continues with the next.
  *
- * @param round is told by the signal that the process stops
- * @returns stops it, after what is under way
+ * @param round gets a signal that is aborted when the job stops
+ * @returns a function that stops the job after the current round
  */
-export function inRounds(
+export function repeatJob(
 	round: (signal: AbortSignal) => Promise<unknown>,
-	{ period, failure, log }: Rounds,
+	{ period, failure, log }: JobOptions,
 ): () => Promise<void> {
 	const stopping = new AbortController();
 	let running: Promise<void> | undefined;
-	const look = async () => {
+	const runRound = async () => {
 		try {
 			await round(stopping.signal);
 		} catch (error) {
@@ -30,7 +30,7 @@ export function inRounds(
 		running = undefined;
 	};
 	const begin = () => {
-		running ??= look();
+		running ??= runRound();
 	};
 	begin();
 	const timer = setInterval(begin, period);

@@ -16,7 +16,7 @@ const mail = (recipient: string, subject: string, parts: MailPart[]): Mail => ({
 const verifyDays = linkLifetime.verify / day;
 const resetHours = linkLifetime.reset / hour;
 
-/** What to do where it was somebody else. */
+/** The last part of every security notice. */
 const ifNotYou = (shopUrl: string): MailPart => ({
 	link: 'If this wasn’t you, set a new password to log out everywhere',
 	url: `${shopUrl}/forgot`,
@@ -28,7 +28,7 @@ const yourAccount = (shopUrl: string): MailPart => ({
 	button: 'Go to your account',
 });
 
-/** Without the name that was typed: anybody can have this sent to anybody. */
+/** Omits the name that was typed, because anybody can have this email sent to any address. */
 export function verifyMail({ email }: To, { url, sealedToken }: MailedLink): Mail {
 	const parts: MailPart[] = [
 		'Someone, hopefully you, created an account at Assay with this address.',
@@ -38,7 +38,7 @@ export function verifyMail({ email }: To, { url, sealedToken }: MailedLink): Mai
 	return { ...mail(email, 'Verify your email address', parts), sealedToken };
 }
 
-/** To who has an account already: nobody but its owner is told. */
+/** Only the owner of the address learns that it already has an account. */
 export function triedToRegisterMail({ email }: To, shopUrl: string): Mail {
 	return mail(email, 'You already have an account', [
 		'Someone, perhaps you, tried to create an account at Assay with this address. It already has one, so nothing was changed.',
@@ -86,7 +86,7 @@ export function passwordChangedMail({ email }: To, shopUrl: string): Mail {
 	]);
 }
 
-const changes = {
+const changeTexts = {
 	on: [
 		'Two-step login is on',
 		'From now on, you need your password and a code from your authenticator app to log in to your account at Assay.',
@@ -111,9 +111,9 @@ const changes = {
 	],
 } as const;
 
-/** What has become of the ways that a person logs in by. */
-export function accountMail({ email }: To, what: keyof typeof changes, shopUrl: string): Mail {
-	const [subject, text] = changes[what];
+/** Reports a change of the account's login methods. */
+export function accountChangeMail({ email }: To, what: keyof typeof changeTexts, shopUrl: string): Mail {
+	const [subject, text] = changeTexts[what];
 	return mail(email, subject, [text, yourAccount(shopUrl), ifNotYou(shopUrl)]);
 }
 
@@ -125,7 +125,7 @@ export function passwordResetMail({ email }: To, shopUrl: string): Mail {
 	]);
 }
 
-/** To the new address. */
+/** Goes to the new address. */
 export function changeEmailMail(email: string, { url, sealedToken }: MailedLink): Mail {
 	const parts: MailPart[] = [
 		'Someone, hopefully you, wants to use this address for an account at Assay.',
@@ -135,7 +135,7 @@ export function changeEmailMail(email: string, { url, sealedToken }: MailedLink)
 	return { ...mail(email, 'Confirm your new email address', parts), sealedToken };
 }
 
-/** To a new address that has an account of its own. */
+/** Goes to a new address that already has its own account. */
 export function addressTakenMail(email: string, shopUrl: string): Mail {
 	return mail(email, 'This address already has an account', [
 		'Someone, perhaps you, tried to use this address for another account at Assay. It already has its own account, so nothing was changed.',
@@ -144,7 +144,7 @@ export function addressTakenMail(email: string, shopUrl: string): Mail {
 	]);
 }
 
-/** To the present address. */
+/** Goes to the current address. */
 export function emailWillChangeMail({ email }: To, newEmail: string, shopUrl: string): Mail {
 	return mail(email, 'Your email address is about to change', [
 		`Someone, hopefully you, asked to change the email address of your account at Assay to ${newEmail}. It will change when the link we sent there is opened.`,
@@ -153,7 +153,7 @@ export function emailWillChangeMail({ email }: To, newEmail: string, shopUrl: st
 	]);
 }
 
-/** To the address that was the account's. */
+/** Goes to the previous address. */
 export function emailChangedMail({ email }: To, newEmail: string, shopUrl: string): Mail {
 	return mail(email, 'Your email address was changed', [
 		`The email address of your account at Assay is now ${newEmail}. This one is no longer used.`,

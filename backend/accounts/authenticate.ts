@@ -12,17 +12,17 @@ import type { DigestToken } from './token-digest.ts';
 
 type Options = {
 	digestToken: DigestToken;
-	/** What guests send. */
+	/** The bearer token that guests send. */
 	appToken: string | undefined;
 };
 
-const isDue: SQL<boolean> = sql`${lt(sessions.updatedAt, ago(hour))}`;
+const isExtensionDue: SQL<boolean> = sql`${lt(sessions.updatedAt, ago(hour))}`;
 
 /**
- * Finds the person whose session's token a request bears. Extends the session once an hour.
+ * Finds the person whose session token a request contains. Extends the session once an hour.
  *
- * @returns throws Refusal 403 without a session's token, and 401 for a session that has ended: nothing else is answered
- *   with 401, because the page then clears all that it has stored
+ * @throws Refusal 403 without a session token, and 401 for an expired session. No other error is a 401, because a 401
+ *   makes the page clear all stored data
  */
 export function authenticate(db: Database, { digestToken, appToken }: Options): (c: Context) => Promise<Person> {
 	return async (c) => {
@@ -41,14 +41,14 @@ export function authenticate(db: Database, { digestToken, appToken }: Options): 
 				name: users.name,
 				email: users.email,
 				createdAt: users.createdAt,
-				isDue,
+				isExtensionDue,
 			})
 			.from(sessions)
 			.innerJoin(users, eq(users.id, sessions.userId))
 			.where(and(eq(sessions.token, digestToken(token)), gt(sessions.expiresAt, now)));
 		if (!row) throw sessionEnded();
-		const { isDue: isToBeExtended, ...person } = row;
-		if (isToBeExtended) {
+		const { isExtensionDue: isDue, ...person } = row;
+		if (isDue) {
 			await db
 				.update(sessions)
 				.set({ updatedAt: now, expiresAt: fromNow(sessionIdle) })

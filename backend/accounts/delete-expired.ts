@@ -2,10 +2,10 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { AccountLink } from '../../contract/accounts/links.ts';
 import { hour } from '../../contract/time-spans.ts';
-import { forgetOldChanges } from '../cart/idempotent-change.ts';
-import { ago, clock, createClockDoubt, now } from '../db/clock.ts';
+import { deleteExpiredChanges } from '../cart/idempotent-change.ts';
+import { ago, clock, createClockCheck, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { inRounds } from '../repeat-job.ts';
+import { repeatJob } from '../repeat-job.ts';
 import {
 	challengeLifetime,
 	deviceLifetime,
@@ -17,8 +17,8 @@ import {
 import { accountLinks, knownDevices, knownNetworks, secondFactors, sessions, usedChallenges, users } from './tables.ts';
 
 /**
- * Deletes expired sessions, links, challenges, unconfirmed second factors, devices and networks that were not used for long,
- * accounts whose address nobody has verified, and the record of old changes of lists.
+ * Deletes expired sessions, links, challenges, unconfirmed second factors, unused devices and networks, unverified
+ * accounts, and the record of old list changes.
  */
 export async function deleteExpired(db: Database): Promise<void> {
 	await db.delete(sessions).where(lte(sessions.expiresAt, now));
@@ -32,20 +32,20 @@ export async function deleteExpired(db: Database): Promise<void> {
 	await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, ago(deviceLifetime)));
 	await db.delete(knownNetworks).where(lte(knownNetworks.lastSeenAt, ago(networkLifetime)));
 	await db.delete(users).where(and(eq(users.emailVerified, false), lte(users.createdAt, ago(unverifiedLifetime))));
-	await forgetOldChanges(db);
+	await deleteExpiredChanges(db);
 }
 
 /**
- * Deletes what has expired each hour, except while the database's clock has just been set.
+ * Deletes expired rows once an hour. Skips a round if the database's clock has just been changed.
  *
- * @returns stops it, after the round that is under way
+ * @returns a function that stops the job after the current round
  */
 export function deleteExpiredHourly(db: Database, log: Logger): () => Promise<void> {
-	const doubtOf = createClockDoubt();
-	return inRounds(
+	const doubtOf = createClockCheck();
+	return repeatJob(
 		async () => {
 			if (doubtOf(await clock.databaseTime(db)) === undefined) await deleteExpired(db);
 		},
-		{ period: hour, failure: 'expired rows of accounts could not be deleted', log },
+		{ period: hour, failure: 'cannot delete expired account rows', log },
 	);
 }

@@ -4,15 +4,15 @@ import { type AccountLink, accountLink } from '../../contract/accounts/links.ts'
 import { ago, clock, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, type Refusal } from '../http/refusal.ts';
-import { sealToken, tokenPlace } from '../mail/sealed-token.ts';
+import { sealToken, tokenPlaceholder } from '../mail/sealed-token.ts';
 import { linkLifetime } from './account-limits.ts';
 import type { Accounts } from './accounts.ts';
 import { accountLinks } from './tables.ts';
 
-/** A link as the outbox stores it. Its token is encrypted, and put into the email when that is sent. */
+/** A link as the outbox stores it. Its token is encrypted until the email is sent. */
 export type MailedLink = { url: string; sealedToken: string };
 
-/** Makes a link for an email. It replaces the person's last link of that kind. */
+/** Creates a link for an email. It replaces the person's previous link of that kind. */
 export async function makeLink(
 	tx: Database,
 	{ shopUrl, digestToken, cipher }: Accounts,
@@ -24,11 +24,11 @@ export async function makeLink(
 		.insert(accountLinks)
 		.values({ userId, kind, ...link })
 		.onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.kind], set: { ...link, createdAt: now } });
-	return { url: accountLink(shopUrl, kind, tokenPlace), sealedToken: sealToken(cipher, email, token) };
+	return { url: accountLink(shopUrl, kind, tokenPlaceholder), sealedToken: sealToken(cipher, email, token) };
 }
 
-/** Until when a link that is mailed now works. */
-export async function openBy(db: Database, kind: AccountLink) {
+/** The expiry of a link that is sent now. */
+export async function linkExpiry(db: Database, kind: AccountLink) {
 	const time = await clock.databaseTime(db);
 	return { open_by: new Date(time.getTime() + linkLifetime[kind]).toISOString() };
 }
@@ -53,7 +53,9 @@ export async function findLink(db: Database, accounts: Accounts, kind: AccountLi
 	return link;
 }
 
-/** Uses a link up, in the transaction of the change that it allows. @throws Refusal 404 for a link that does not work */
+/**
+ * Consumes a link in the transaction of the change that it allows. @throws Refusal 404 for a link that does not work
+ */
 export async function consumeLink(tx: Database, accounts: Accounts, kind: AccountLink, token: string): Promise<void> {
 	const [link] = await tx
 		.delete(accountLinks)

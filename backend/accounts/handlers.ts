@@ -23,7 +23,7 @@ import {
 	secondFactorOf,
 } from './second-factor/manage-second-factor.ts';
 
-/** The calls of accounts. Who is logged in was checked before. */
+/** The handlers of the account calls. `authenticate` has already checked the session. */
 export function accountHandlers(accounts: Accounts): Handlers<keyof typeof accountCalls | keyof typeof linkCalls> {
 	const { db } = accounts;
 	return {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import { hashPassword } from './login/password-hash.ts';
-import { createTurns, isPassword } from './password-queue.ts';
+import { createQueue, isPassword } from './password-queue.ts';
 
-test('so many run at once, so many wait in order, the rest is refused; who fails makes room, too', async () => {
-	const { take, requirePlace } = createTurns({ atOnce: 2, waiting: 3, ofAddress: 3 });
+test('runs two at once, queues three and refuses the rest; a failure also frees its place', async () => {
+	const { run, requireQueueSpace } = createQueue({ atOnce: 2, waiting: 3, perAddress: 3 });
 	const begun: string[] = [];
 	const ends = new Map<string, PromiseWithResolvers<void>>();
 	const end = async (name: string, error?: Error) => {
@@ -13,7 +13,7 @@ test('so many run at once, so many wait in order, the rest is refused; who fails
 		await done.get(name);
 	};
 	const ask = (name: string) =>
-		take('one home', () => {
+		run('one network', () => {
 			begun.push(name);
 			const work = Promise.withResolvers<void>();
 			ends.set(name, work);
@@ -25,10 +25,10 @@ test('so many run at once, so many wait in order, the rest is refused; who fails
 	const done = new Map(['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'].map((name) => [name, ask(name)]));
 	expect(begun).toEqual(['ada', 'bob']);
 	expect(await done.get('fay')).toBe('2');
-	expect(() => requirePlace('another home')).toThrow(Refusal);
+	expect(() => requireQueueSpace('another network')).toThrow(Refusal);
 	await end('bob', new Error('failed'));
 	expect(begun).toEqual(['ada', 'bob', 'cyd']);
-	expect(() => requirePlace('another home')).not.toThrow();
+	expect(() => requireQueueSpace('another network')).not.toThrow();
 	for (const name of ['cyd', 'ada', 'dan', 'eve']) await end(name);
 	expect(begun).toEqual(['ada', 'bob', 'cyd', 'dan', 'eve']);
 	expect(await Promise.all(done.values())).toEqual(['done', 'failed', 'done', 'done', 'done', '2']);
@@ -37,8 +37,8 @@ test('so many run at once, so many wait in order, the rest is refused; who fails
 	expect(begun.at(-1)).toBe('gus');
 });
 
-test('of a thousand at once a few are worked on at a time, a short queue waits, and the rest is sent away at once', async () => {
-	const { take } = createTurns({ atOnce: 2, waiting: 12, ofAddress: 2 });
+test('of a thousand concurrent logins, works on two at a time, queues twelve and refuses the rest at once', async () => {
+	const { run } = createQueue({ atOnce: 2, waiting: 12, perAddress: 2 });
 	let [running, most] = [0, 0];
 	const begin = Promise.withResolvers<void>();
 	const work = async () => {
@@ -46,25 +46,25 @@ test('of a thousand at once a few are worked on at a time, a short queue waits, 
 		await begin.promise;
 		running--;
 	};
-	const asked = Array.from({ length: 1_000 }, (_, n) =>
-		take(`home ${n}`, work).then(
+	const requests = Array.from({ length: 1_000 }, (_, n) =>
+		run(`network ${n}`, work).then(
 			() => 'done',
 			(error: Refusal) => error.status,
 		),
 	);
-	// All that is refused is refused before anything is done.
-	const refused = await Promise.all(asked.slice(14));
+	// The refusals come before any work is done.
+	const refused = await Promise.all(requests.slice(14));
 	expect(refused).toEqual(Array(986).fill(429));
 	begin.resolve();
-	expect(await Promise.all(asked.slice(0, 14))).toEqual(Array(14).fill('done'));
+	expect(await Promise.all(requests.slice(0, 14))).toEqual(Array(14).fill('done'));
 	expect([most, running]).toEqual([2, 0]);
 });
 
-test('of those who wait two at most come from one network address: however many ask, others find room', async () => {
-	const { take } = createTurns({ atOnce: 1, waiting: 4, ofAddress: 2 });
+test('queues at most two logins per network address, so that others find space', async () => {
+	const { run } = createQueue({ atOnce: 1, waiting: 4, perAddress: 2 });
 	const begin = Promise.withResolvers<void>();
 	const ask = (address: string) =>
-		take(address, () => begin.promise).then(
+		run(address, () => begin.promise).then(
 			() => 'done',
 			({ status, headers, message }: Refusal) => [status, headers['Retry-After'], message],
 		);
@@ -77,11 +77,11 @@ test('of those who wait two at most come from one network address: however many 
 	expect(rest).toEqual(Array(17).fill([429, '2', own]));
 	const many = 'Many people are logging in right now. Try again in 2 seconds.';
 	expect(await Promise.all(others)).toEqual(['done', 'done', [429, '2', many]]);
-	// Who waited has gone: there is room for as many again.
+	// The queue has the same space again.
 	expect(await Promise.all([1, 2, 3].map(() => ask('greedy')))).toEqual(['done', 'done', 'done']);
 });
 
-test('a password is known by its hash, another is not, and none is where there is no hash', async () => {
+test('checks a password against its hash; a missing hash never matches', async () => {
 	const hash = await hashPassword('seven grey herons');
 	expect(hash).not.toBe(await hashPassword('seven grey herons'));
 	expect(await isPassword('seven grey herons', hash)).toBe(true);

@@ -1,43 +1,43 @@
-import { tooMuch } from '../limits/rate-limit-by-rows.ts';
-import { hashPassword, mostAtOnce, verifyPassword } from './login/password-hash.ts';
+import { tooManyRequests } from '../limits/rate-limit-by-rows.ts';
+import { hashPassword, maxConcurrentHashes, verifyPassword } from './login/password-hash.ts';
 
-/** Most that wait for their turn: a second of work for one core. */
-const mostWaiting = 12;
-/** Most that wait from one network address, so that nobody fills the queue alone, not even with right passwords. */
-const mostOfAddress = 2;
+/** Maximum queue length: about a second of work for one core. */
+const maxWaiting = 12;
+/** Maximum queue length per network address, so that one client cannot fill the queue, even with correct passwords. */
+const maxWaitingPerAddress = 2;
 /** Retry-After of a refusal, in milliseconds. */
 const pause = 2_000;
 
-type Room = {
-	/** Pieces of work that run at once. */
+type QueueLimits = {
+	/** Number of tasks that run at once. */
 	atOnce: number;
 	waiting: number;
-	/** Of those who wait, from one network address. */
-	ofAddress: number;
+	/** Waiting tasks per network address. */
+	perAddress: number;
 };
 
-/** A queue that runs several pieces of work at once, lets several wait, and refuses the rest. */
-export function createTurns({ atOnce, waiting, ofAddress }: Room) {
-	const line: { address: string; begin: () => void }[] = [];
+/** Creates a queue that runs several tasks at once, lets several wait and refuses the rest. */
+export function createQueue({ atOnce, waiting, perAddress }: QueueLimits) {
+	const queue: { address: string; begin: () => void }[] = [];
 	let running = 0;
-	/** @throws Refusal 429 with Retry-After while too many wait, of all or from this network address */
-	function requirePlace(address: string): void {
+	/** @throws Refusal 429 with Retry-After if the queue is full, or full for this network address */
+	function requireQueueSpace(address: string): void {
 		if (running < atOnce) return;
-		const own = line.filter((one) => one.address === address).length;
-		if (own >= ofAddress) throw tooMuch('too_many_logins', pause, sayOwn);
-		if (line.length >= waiting) throw tooMuch('too_many_logins', pause, sayWait);
+		const own = queue.filter((one) => one.address === address).length;
+		if (own >= perAddress) throw tooManyRequests('too_many_logins', pause, networkBusyMessage);
+		if (queue.length >= waiting) throw tooManyRequests('too_many_logins', pause, busyMessage);
 	}
 	return {
-		requirePlace,
-		/** Runs work in its turn. @throws Refusal 429 likewise */
-		async take<T>(address: string, work: () => Promise<T>): Promise<T> {
-			requirePlace(address);
+		requireQueueSpace,
+		/** Runs a task when its turn comes. @throws Refusal 429 if the queue is full */
+		async run<T>(address: string, work: () => Promise<T>): Promise<T> {
+			requireQueueSpace(address);
 			if (running < atOnce) running++;
-			else await new Promise<void>((begin) => line.push({ address, begin }));
+			else await new Promise<void>((begin) => queue.push({ address, begin }));
 			try {
 				return await work();
 			} finally {
-				const next = line.shift();
+				const next = queue.shift();
 				if (next) next.begin();
 				else running--;
 			}
@@ -45,26 +45,30 @@ export function createTurns({ atOnce, waiting, ofAddress }: Room) {
 	};
 }
 
-const sayOwn = (wait: string) => `Too many logins from your network at once. Try again in ${wait}.`;
-const sayWait = (wait: string) => `Many people are logging in right now. Try again in ${wait}.`;
+const networkBusyMessage = (wait: string) => `Too many logins from your network at once. Try again in ${wait}.`;
+const busyMessage = (wait: string) => `Many people are logging in right now. Try again in ${wait}.`;
 
-const turns = createTurns({ atOnce: mostAtOnce, waiting: mostWaiting, ofAddress: mostOfAddress });
+const passwordQueue = createQueue({
+	atOnce: maxConcurrentHashes,
+	waiting: maxWaiting,
+	perAddress: maxWaitingPerAddress,
+});
 
 /**
- * Runs work with passwords in its turn. A refusal costs no query.
+ * Runs a task with passwords in the queue. A refusal costs no query.
  *
  * @throws Refusal 429
  */
-export const inTurn = turns.take;
+export const runInPasswordQueue = passwordQueue.run;
 
-/** Refuses a login before its body is read, while too many wait. @throws Refusal 429 */
-export const { requirePlace } = turns;
+/** Refuses a login before its body is read if the queue is full. @throws Refusal 429 */
+export const { requireQueueSpace } = passwordQueue;
 
-let hashOfNobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Checks a password against its hash. Without a hash, it takes as long and the answer is no. */
+/** Checks a password against its hash. Without a hash, takes as long and returns false. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-	hashOfNobody ??= hashPassword('of nobody');
-	const isRight = await verifyPassword(password, hash ?? (await hashOfNobody));
+	dummyHash ??= hashPassword('of nobody');
+	const isRight = await verifyPassword(password, hash ?? (await dummyHash));
 	return isRight && typeof hash === 'string';
 }

@@ -1,9 +1,9 @@
 import type { CallResponse } from '../../contract/calls.ts';
 
 type User = CallResponse<'getAccount'>['user'];
-type Facts = { id: string; name: string; email: string; createdAt: Date };
+type UserRow = { id: string; name: string; email: string; createdAt: Date };
 
-/** A person as the calls answer, once their address is verified. */
-export function presentUser({ id, name, email, createdAt }: Facts): User {
+/** Converts a person with a verified address to the API's format. */
+export function presentUser({ id, name, email, createdAt }: UserRow): User {
 	return { id, name, email, is_verified: true, created_at: createdAt.toISOString() };
 }

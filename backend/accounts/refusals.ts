@@ -5,13 +5,13 @@ export function refuse(field: string, code: string, message: string): Refusal {
 	return new Refusal(400, code, message, { fields: { [field]: message } });
 }
 
-/** The only 401: the page then clears all that it has stored. */
+/** The only 401. It makes the page clear all stored data. */
 export const sessionEnded = () =>
 	new Refusal(401, 'session_ended', 'Your session expired. Log in again.', {
 		headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
 	});
 
-/** The same for a wrong password, an address without an account, and one that is not verified yet. */
+/** The same response for a wrong password, an unknown address and an unverified one. */
 export const wrongLogin = () =>
 	refuse(
 		'password',
@@ -21,17 +21,17 @@ export const wrongLogin = () =>
 
 export const wrongPassword = (field: string) => refuse(field, 'wrong_password', 'Wrong password.');
 
-/** The link was right. */
+/** The link is valid, but the password is missing. */
 export const passwordNeeded = () => refuse('password', 'password_needed', 'Enter the account password.');
 
-/** The password was right. */
+/** The password is correct, but the code is missing. */
 export const codeNeeded = () =>
 	refuse('code', 'code_needed', 'Enter the six digits from your authenticator app, or a recovery code.');
 
 export const wrongCode = () =>
 	refuse('code', 'wrong_code', 'Invalid or used code. Wait for the next one and enter it.');
 
-/** The same for an unknown passkey and for a challenge that is old, was used, or was made for something else. */
+/** The same response for an unknown passkey and for a challenge that is expired, used or made for another purpose. */
 export const wrongPasskey = () =>
 	refuse(
 		'passkey',

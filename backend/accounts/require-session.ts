@@ -5,15 +5,15 @@ import { sessionEnded } from './refusals.ts';
 import { sessions, users } from './tables.ts';
 
 /**
- * Locks a person's row until the transaction ends. All that begins or ends sessions, or changes how a person logs in, does
- * this first, so that nothing that was begun before a new password is committed after it.
+ * Locks a person's row until the transaction ends. Every change of sessions or login methods does this first, so that
+ * no change that started before a new password commits after it.
  */
 export async function lockPerson(tx: Database, who: SQL): Promise<void> {
 	await tx.select({ id: users.id }).from(users).where(who).for('no key update');
 }
 
 /**
- * Checks within a transaction that the session of a request still exists. It may have ended since the request came.
+ * Checks within a transaction that the session of a request still exists. It may have ended since the request arrived.
  *
  * @throws Refusal 401
  */

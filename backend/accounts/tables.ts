@@ -27,7 +27,7 @@ export const credentials = pgTable(
 		userId: uuid('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** Unused, like the next one: written by versions before migration 0002. */
+		/** Unused, like `account_id`: versions before migration 0002 wrote it. */
 		providerId: text('provider_id'),
 		accountId: text('account_id'),
 		/** See `login/password-hash.ts`. */
@@ -38,7 +38,7 @@ export const credentials = pgTable(
 	(table) => [index('credentials_user').on(table.userId)],
 );
 
-/** Where people are logged in. */
+/** Active sessions. */
 export const sessions = pgTable(
 	'sessions',
 	{
@@ -53,14 +53,14 @@ export const sessions = pgTable(
 		/** Unused. */
 		ipAddress: text('ip_address'),
 		createdAt: instant('created_at').notNull().defaultNow(),
-		/** When it was last used, to the hour. */
+		/** Time of the last use, to the hour. */
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 		expiresAt: instant('expires_at').notNull(),
 	},
 	(table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** The kinds of device that people have logged in from. A login from another kind is mailed to them. */
+/** The kinds of device that people have logged in from. A login from another kind sends them an email. */
 export const knownDevices = pgTable(
 	'known_devices',
 	{
@@ -74,7 +74,7 @@ export const knownDevices = pgTable(
 );
 
 /**
- * The networks that people have logged in from. Wrong passwords from elsewhere do not lock these out: see
+ * The networks that people have logged in from. Wrong passwords from elsewhere do not lock them out: see
  * `login/known-networks.ts`.
  */
 export const knownNetworks = pgTable(
@@ -92,7 +92,7 @@ export const knownNetworks = pgTable(
 	(table) => [primaryKey({ columns: [table.userId, table.network] }), index('known_networks_age').on(table.lastSeenAt)],
 );
 
-/** Links that were mailed. A person has one of each kind: the latest. */
+/** Links in emails. A person has at most one link of each kind. */
 export const accountLinks = pgTable(
 	'account_links',
 	{
@@ -102,28 +102,28 @@ export const accountLinks = pgTable(
 		kind: text().$type<AccountLink>().notNull(),
 		/** A digest: see `token-digest.ts`. */
 		token: text().notNull().unique(),
-		/** The address that it was mailed to. */
+		/** The address that the link was mailed to. */
 		email: text().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.kind] }), index('account_links_age').on(table.createdAt)],
 );
 
-/** The second factor of a person: an authenticator app. */
+/** A person's authenticator app. */
 export const secondFactors = pgTable('second_factors', {
 	userId: uuid('user_id')
 		.primaryKey()
 		.references(() => users.id, { onDelete: 'cascade' }),
-	/** The secret that the app has too, encrypted: see `../db/cipher.ts`. */
+	/** The secret that it shares with the app, encrypted: see `../db/cipher.ts`. */
 	secret: text().notNull(),
-	/** Null until the first code of the app was typed. From then on, a login takes a code. */
+	/** Null until the person has entered the first code. After that, a login needs a code. */
 	confirmedAt: instant('confirmed_at'),
-	/** The latest time step of a code that was used. Codes of it and of earlier steps no longer work. */
+	/** The latest time step of a used code. Codes of this and earlier steps no longer work. */
 	usedUpTo: integer('used_up_to').notNull().default(0),
 	createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Codes that replace a lost authenticator app, once each. */
+/** Single-use codes that replace a lost authenticator app. */
 export const recoveryCodes = pgTable(
 	'recovery_codes',
 	{
@@ -136,7 +136,7 @@ export const recoveryCodes = pgTable(
 	(table) => [primaryKey({ columns: [table.userId, table.code] })],
 );
 
-/** Public keys of the passkeys that people's devices hold. */
+/** Public keys of passkeys. */
 export const passkeys = pgTable(
 	'passkeys',
 	{
@@ -144,13 +144,13 @@ export const passkeys = pgTable(
 		userId: uuid('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** The id that the device gave it, in base64url. */
+		/** The id from the device, in base64url. */
 		credentialId: text('credential_id').notNull().unique(),
-		/** In COSE, as base64url. */
+		/** A COSE key in base64url. */
 		publicKey: text('public_key').notNull(),
-		/** How often it was used, by the device. Most devices always send 0. */
+		/** The device's count of uses. Most devices always send 0. */
 		counter: bigint({ mode: 'number' }).notNull(),
-		/** The kind of device that it was made on. */
+		/** The kind of device that created it. */
 		device: text().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		lastUsedAt: instant('last_used_at'),
@@ -168,7 +168,7 @@ export const usedChallenges = pgTable(
 	(table) => [index('used_challenges_age').on(table.usedAt)],
 );
 
-/** What the operator did to an account, in order. */
+/** The operator's actions on an account, in order. */
 export const accountActs = pgTable(
 	'account_acts',
 	{
@@ -177,7 +177,7 @@ export const accountActs = pgTable(
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		act: text().$type<AccountAct>().notNull(),
-		/** For the operator alone. */
+		/** Only the operator sees it. */
 		note: text(),
 		at: instant('at').notNull().default(sql`now()`),
 	},

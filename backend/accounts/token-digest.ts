@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-/** Returns the digest under which the database stores a token. */
+/** Returns the digest that the database stores instead of a token. */
 export type DigestToken = (token: string) => string;
 
 /**
- * Digests tokens by HMAC-SHA256, so that the tables hold nothing that logs in. Without the secret, nobody can tell which
- * token belongs to a digest, or write a digest for a token of their own.
+ * Creates a function that digests tokens with HMAC-SHA256, so that nobody can log in with the contents of the tables.
+ * Without the secret, nobody can match a token to its digest, or write a digest for their own token.
  *
- * @param secret AUTH_SECRET. Another secret ends all sessions and all links that were mailed.
+ * @param secret the setting AUTH_SECRET. A new secret ends all sessions and all links in emails.
  */
-export const tokenDigestBy =
+export const createTokenDigest =
 	(secret: string): DigestToken =>
 	(token) =>
 		createHmac('sha256', secret).update(token).digest('base64url');

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type * as shown from '../../contract/alerts/alert.ts';
+import type * as api from '../../contract/alerts/alert.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -9,8 +9,8 @@ import { presentPrice, presentStock } from './present.ts';
 import { readSpot, readStock } from './read-watched-price.ts';
 import { priceAlerts } from './tables.ts';
 
-/** @throws Refusal 404 for a link that leads to no alert (any more) */
-export async function findAlert(db: Database, token: string): Promise<shown.Alert> {
+/** @throws Refusal 404 if the link's alert does not exist (any more) */
+export async function findAlert(db: Database, token: string): Promise<api.Alert> {
 	const alert = await findByToken(db, token);
 	if (isStockAlert(alert)) return presentStock(alert, await readStock(db, alert.productId));
 	const { askCents } = await readSpot(db, alert.metalId);
@@ -18,19 +18,19 @@ export async function findAlert(db: Database, token: string): Promise<shown.Aler
 }
 
 /**
- * Begins to watch, a price from that of now; a second time changes nothing. A product that is back already is not waited
- * for: who has opened the link is told so there.
+ * Confirms an alert. A price alert compares with the current price from now on. Confirming again changes nothing. A
+ * product that is already back in stock stays unconfirmed, because the page shows it.
  *
- * @throws Refusal 404 for a link that leads to no alert (any more)
+ * @throws Refusal 404 if the link's alert does not exist (any more)
  */
-export function confirmAlert(db: Database, token: string): Promise<shown.Alert> {
+export function confirmAlert(db: Database, token: string): Promise<api.Alert> {
 	return inTransaction(db, async (tx) => {
 		const now = await clock.databaseTime(tx);
 		const alert = await findByToken(tx, token);
 		const unconfirmed = and(eq(priceAlerts.id, alert.id), isNull(priceAlerts.confirmedAt));
 		if (isStockAlert(alert)) {
 			await tx.update(priceAlerts).set({ confirmedAt: now }).where(unconfirmed);
-			// Stays as it is until the alert is there to be found by who brings stock.
+			// Locks the stock until the alert is visible to the transactions that add stock.
 			const stock = await readStock(tx, alert.productId, 'share');
 			if (stock.quantity === 0) return presentStock({ ...alert, confirmedAt: now }, stock);
 			await tx.update(priceAlerts).set({ confirmedAt: alert.confirmedAt }).where(eq(priceAlerts.id, alert.id));

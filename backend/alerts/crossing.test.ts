@@ -4,10 +4,10 @@ import { compare, isBeyond } from './crossing.ts';
 
 const near = fc.integer({ min: 1, max: 12 });
 const alerts = fc.record({ direction: fc.constantFrom('above' as const, 'below' as const), priceCents: near });
-const journeys = fc.tuple(alerts, near, fc.array(near, { maxLength: 40 }));
+const askSequences = fc.tuple(alerts, near, fc.array(near, { maxLength: 40 }));
 
-/** What is told along the way of the asks: the first is the one at the confirmation. */
-function follow([alert, atConfirmation, asks]: [
+/** Returns which of the asks trigger an email. The first ask is the one at confirmation. */
+function emailedAsks([alert, atConfirmation, asks]: [
 	typeof alerts extends fc.Arbitrary<infer A> ? A : never,
 	number,
 	number[],
@@ -28,35 +28,35 @@ test.each([
 	['is above already when confirmed', 'above', [101, 105, 101], [false, false]],
 	['is above already, falls to the price and rises', 'above', [101, 100, 101], [false, true]],
 	['falls past the price', 'below', [101, 99, 98, 101, 99], [true, false, false, true]],
-] as const)('an ask that %s', (_, direction, [first, ...asks], told) => {
-	expect(follow([{ direction, priceCents: 100 }, first, asks])).toEqual(told);
+] as const)('an ask that %s', (_, direction, [first, ...asks], expected) => {
+	expect(emailedAsks([{ direction, priceCents: 100 }, first, asks])).toEqual(expected);
 });
 
-test('one mail per crossing: exactly where the ask comes beyond from where it was not', () => {
+test('sends one email each time the ask moves past the price', () => {
 	fc.assert(
-		fc.property(journeys, (journey) => {
+		fc.property(askSequences, (journey) => {
 			const [alert, atConfirmation, asks] = journey;
 			const beyond = [atConfirmation, ...asks].map((ask) => isBeyond(alert, ask));
-			expect(follow(journey)).toEqual(asks.map((_, tick) => beyond[tick + 1] && !beyond[tick]));
+			expect(emailedAsks(journey)).toEqual(asks.map((_, tick) => beyond[tick + 1] && !beyond[tick]));
 		}),
 		{ numRuns: 1000 },
 	);
 });
 
-test('between two mails the ask has gone back', () => {
+test('sends a second email only after the ask has moved back', () => {
 	fc.assert(
-		fc.property(journeys, (journey) => {
+		fc.property(askSequences, (journey) => {
 			const [alert, , asks] = journey;
-			const told = follow(journey).flatMap((crosses, tick) => (crosses ? [tick] : []));
-			for (const [place, tick] of told.slice(1).entries()) {
-				const between = asks.slice(told[place], tick);
+			const emailed = emailedAsks(journey).flatMap((crosses, tick) => (crosses ? [tick] : []));
+			for (const [place, tick] of emailed.slice(1).entries()) {
+				const between = asks.slice(emailed[place], tick);
 				expect(between.some((ask) => !isBeyond(alert, ask))).toBe(true);
 			}
 		}),
 	);
 });
 
-test('the same ask once more is never told, and no other alert at the same price in the other direction is', () => {
+test('does not report the same ask twice, or to an alert in the other direction', () => {
 	fc.assert(
 		fc.property(alerts, near, fc.boolean(), (alert, ask, armed) => {
 			const { armed: after } = compare({ ...alert, armed }, ask);

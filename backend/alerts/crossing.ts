@@ -1,19 +1,19 @@
 import type { AlertDirection } from '../../contract/alerts/alert.ts';
 
-type Watched = { direction: AlertDirection; priceCents: number };
+type Threshold = { direction: AlertDirection; priceCents: number };
 
-/** Whether the ask, in cents, is where the alert waits for it; at the price itself it is not. */
-export function isBeyond({ direction, priceCents }: Watched, askCents: number): boolean {
+/** True if the ask, in cents, is past the alert's price. The price itself does not count. */
+export function isBeyond({ direction, priceCents }: Threshold, askCents: number): boolean {
 	return direction === 'above' ? askCents > priceCents : askCents < priceCents;
 }
 
 /**
- * What one compare makes of an alert: it crosses once when the ask has come beyond its price, and is armed again only
- * when the ask has gone back. An alert begins armed unless the ask is beyond its price already.
+ * Compares an alert with an ask. The alert crosses once when the ask moves past its price, and is armed again when the
+ * ask has moved back. An alert starts armed unless the ask is already past its price.
  *
- * @param askCents the spot ask of its metal, cents per troy ounce
+ * @param askCents spot ask of its metal, in cents per troy ounce
  */
-export function compare(alert: Watched & { armed: boolean }, askCents: number): { armed: boolean; crosses: boolean } {
+export function compare(alert: Threshold & { armed: boolean }, askCents: number): { armed: boolean; crosses: boolean } {
 	const beyond = isBeyond(alert, askCents);
 	return { armed: !beyond, crosses: alert.armed && beyond };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import type * as shown from '../../contract/alerts/alert.ts';
+import type * as api from '../../contract/alerts/alert.ts';
 import { alertConfirmWindow } from '../../contract/limits.ts';
-import { clock, createClockDoubt } from '../db/clock.ts';
+import { clock, createClockCheck } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { findByToken, isStockAlert, type PriceAlert } from './mail-links.ts';
 import { presentPrice, presentStock } from './present.ts';
@@ -9,21 +9,21 @@ import { readStock } from './read-watched-price.ts';
 import { priceAlerts } from './tables.ts';
 
 /**
- * Unsubscribes: forgets the alert, its address, its links and its mails.
+ * Unsubscribes: deletes the alert with its address, links and emails.
  *
- * @throws Refusal 404 for a link that leads to no alert (any more)
+ * @throws Refusal 404 if the link's alert does not exist (any more)
  */
-export async function removeAlert(db: Database, token: string): Promise<shown.Alert> {
+export async function removeAlert(db: Database, token: string): Promise<api.Alert> {
 	const alert = await findByToken(db, token);
 	const stock = isStockAlert(alert) ? await readStock(db, alert.productId) : null;
 	await db.delete(priceAlerts).where(eq(priceAlerts.id, alert.id));
 	return isStockAlert(alert) && stock ? presentStock(alert, stock) : presentPrice(alert as PriceAlert);
 }
 
-const doubtOf = createClockDoubt();
+const doubtOf = createClockCheck();
 
-/** Forgets, likewise, what nobody has confirmed in time; nothing while the database's clock has just been set. */
-export async function forgetUnconfirmed(db: Database): Promise<void> {
+/** Deletes alerts that were not confirmed in time. Does nothing if the database's clock has just been changed. */
+export async function deleteUnconfirmedAlerts(db: Database): Promise<void> {
 	const now = await clock.databaseTime(db);
 	if (doubtOf(now) !== undefined) return;
 	const tooOld = lte(priceAlerts.askedAt, new Date(now.getTime() - alertConfirmWindow));

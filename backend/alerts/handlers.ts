@@ -3,9 +3,9 @@ import type { Handlers } from '../http/mount.ts';
 import { requireEmails } from '../mail/require-emails.ts';
 import { confirmAlert, findAlert } from './confirm-alert.ts';
 import { removeAlert } from './end-alert.ts';
-import { askForAlert, askForStockAlert } from './request-alert.ts';
+import { requestPriceAlert, requestStockAlert } from './request-alert.ts';
 
-/** @param shopUrl origin that the links in mails begin with */
+/** @param shopUrl origin of the links in emails */
 export function alertHandlers(
 	db: Database,
 	shopUrl: string,
@@ -13,11 +13,11 @@ export function alertHandlers(
 	return {
 		addAlert: async ({ body, address }) => {
 			requireEmails('it can’t send price alerts');
-			return askForAlert(db, body, { address, shopUrl });
+			return requestPriceAlert(db, body, { address, shopUrl });
 		},
 		addStockAlert: async ({ body, address }) => {
 			requireEmails('it can’t send stock alerts');
-			return askForStockAlert(db, body, { address, shopUrl });
+			return requestStockAlert(db, body, { address, shopUrl });
 		},
 		getAlert: async ({ query }) => ({ alert: await findAlert(db, query.token) }),
 		confirmAlert: async ({ body }) => ({ alert: await confirmAlert(db, body.token) }),

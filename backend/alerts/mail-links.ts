@@ -13,11 +13,11 @@ export type AlertRow = typeof priceAlerts.$inferSelect;
 export type PriceAlert = AlertRow & { metalId: MetalId; direction: AlertDirection; priceCents: number };
 export type StockAlert = AlertRow & { productId: string };
 
-/** The table holds a row to be one of the two. */
+/** A check constraint ensures that each row is one of the two. */
 export const isStockAlert = (alert: AlertRow): alert is StockAlert => alert.productId !== null;
 export const isPriceAlert = (alert: AlertRow): alert is PriceAlert => alert.productId === null;
 
-/** A new link for a mail about an alert: the token for the mail, and the row that recognizes it. */
+/** Creates a link for an email about an alert: the token for the email, and the row that verifies it. */
 export function newLink(alertId: string, createdAt: Date, sender: string | null = null) {
 	const token = randomBytes(32).toString('base64url');
 	return {
@@ -26,7 +26,7 @@ export function newLink(alertId: string, createdAt: Date, sender: string | null 
 	};
 }
 
-/** @throws Refusal 404 when the alert is gone or was not confirmed in time, or there never was such a link */
+/** @throws Refusal 404 if the link is unknown, or the alert is gone or was not confirmed in time */
 export async function findByToken(db: Database, token: string): Promise<PriceAlert | StockAlert> {
 	const inTime = gt(priceAlerts.askedAt, ago(alertConfirmWindow));
 	const [found] = await db

@@ -8,16 +8,16 @@ import { isBeyond } from './crossing.ts';
 import type { AlertRow, PriceAlert, StockAlert } from './mail-links.ts';
 
 type Mail = typeof outbox.$inferInsert;
-/** The price of the alert's metal, cents per troy ounce, and what the metal is called. */
+/** The metal's name and price, in cents per troy ounce. */
 export type SpotOfAlert = { name: string; askCents: number; simulated: boolean };
-/** Where the links of a mail lead: the shop's origin and the token of this mail. */
+/** The shop's origin and the token of this email's links. */
 type Links = { shopUrl: string; token: string };
-type Told = Links & { alert: PriceAlert; spot: SpotOfAlert };
+type PriceMail = Links & { alert: PriceAlert; spot: SpotOfAlert };
 
 const inDollars = (cents: number) => formatDollars(toDollars(cents));
 const confirmDays = alertConfirmWindow / day;
 
-/** Asks whether the alert is wanted: nobody can subscribe another's address. */
+/** Asks for confirmation, so that nobody can subscribe someone else's address. */
 function confirmation(alert: AlertRow, { shopUrl, token }: Links, subject: string, asked: string, state: string): Mail {
 	return {
 		alertId: alert.id,
@@ -35,10 +35,10 @@ function confirmation(alert: AlertRow, { shopUrl, token }: Links, subject: strin
 	};
 }
 
-export function confirmationMail({ alert, spot, ...links }: Told): Mail {
+export function confirmationMail({ alert, spot, ...links }: PriceMail): Mail {
 	const wish = `${spot.name.toLowerCase()} ${alert.direction} ${inDollars(alert.priceCents)}`;
-	const waits = isBeyond(alert, spot.askCents) ? [`It’s already ${alert.direction} that. ${waitsUntil(alert)}.`] : [];
-	const state = [standsAt(spot), ...waits].join(' ');
+	const waits = isBeyond(alert, spot.askCents) ? [`It’s already ${alert.direction} that. ${nextEmail(alert)}.`] : [];
+	const state = [currentPrice(spot), ...waits].join(' ');
 	return confirmation(
 		alert,
 		links,
@@ -48,13 +48,13 @@ export function confirmationMail({ alert, spot, ...links }: Told): Mail {
 	);
 }
 
-/** @param title of the product */
+/** @param title the product's title */
 export function stockConfirmationMail({ alert, title, ...links }: Links & { alert: StockAlert; title: string }): Mail {
 	const state = 'It’s out of stock. We’ll email you once when it’s back, then delete your address.';
 	return confirmation(alert, links, `Confirm your stock alert: ${title}`, `${title} is back in stock`, state);
 }
 
-/** Tells that a product is back: the last that is kept of its alert. */
+/** Announces that a product is back. The alert itself is deleted. */
 export function backInStockMail({
 	alert,
 	title,
@@ -70,8 +70,8 @@ export function backInStockMail({
 	};
 }
 
-/** Tells of a crossing. */
-export function crossingMail({ alert, spot, shopUrl, token }: Told): Mail {
+/** Announces that the ask has moved past the alert's price. */
+export function crossingMail({ alert, spot, shopUrl, token }: PriceMail): Mail {
 	const unsubscribeUrl = `${shopUrl}/alerts/unsubscribe/${token}`;
 	const price = inDollars(alert.priceCents);
 	return {
@@ -79,23 +79,23 @@ export function crossingMail({ alert, spot, shopUrl, token }: Told): Mail {
 		recipient: alert.email,
 		...composeMail(`${spot.name} is ${alert.direction} ${price}`, [
 			`You asked us to email you when ${spot.name.toLowerCase()} is ${alert.direction} ${price} per troy ounce.`,
-			standsAt(spot),
+			currentPrice(spot),
 			{
 				link: `Shop our ${spot.name.toLowerCase()}`,
 				url: `${shopUrl}/shop1?category=${alert.metalId}`,
 				button: `See our ${spot.name.toLowerCase()}`,
 			},
-			{ link: `Your alert stays on. ${waitsUntil(alert)}. To unsubscribe`, url: unsubscribeUrl },
+			{ link: `Your alert stays on. ${nextEmail(alert)}. To unsubscribe`, url: unsubscribeUrl },
 		]),
 		unsubscribeUrl,
 	};
 }
 
-function standsAt({ name, askCents, simulated }: SpotOfAlert): string {
+function currentPrice({ name, askCents, simulated }: SpotOfAlert): string {
 	return `${name} is now at ${inDollars(askCents)}${simulated ? ' (simulated prices)' : ''}.`;
 }
 
-function waitsUntil({ direction }: PriceAlert): string {
+function nextEmail({ direction }: PriceAlert): string {
 	const [back, again] = direction === 'above' ? ['fallen back', 'risen'] : ['risen back', 'fallen'];
 	return `We’ll email you when the price has ${back} and ${again} past yours again`;
 }

@@ -1,8 +1,8 @@
-import type * as shown from '../../contract/alerts/alert.ts';
+import type * as api from '../../contract/alerts/alert.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { PriceAlert, StockAlert } from './mail-links.ts';
 
-export function presentPrice({ metalId, direction, priceCents, confirmedAt, armed }: PriceAlert): shown.PriceAlert {
+export function presentPrice({ metalId, direction, priceCents, confirmedAt, armed }: PriceAlert): api.PriceAlert {
 	return {
 		metal_id: metalId,
 		direction,
@@ -15,6 +15,6 @@ export function presentPrice({ metalId, direction, priceCents, confirmedAt, arme
 export function presentStock(
 	{ productId: id, confirmedAt }: StockAlert,
 	{ title, quantity }: { title: string; quantity: number },
-): shown.StockAlert {
+): api.StockAlert {
 	return { product: { id, title }, is_confirmed: confirmedAt !== null, is_in_stock: quantity > 0 };
 }

@@ -8,10 +8,11 @@ import { metals, spotPrices } from '../pricing/tables.ts';
 import type { SpotOfAlert } from './mail-texts.ts';
 
 /**
- * The spot price of a metal as it is now.
+ * Reads the current spot price of a metal.
  *
- * @param lock keeps the price as it is until the transaction ends; with 'no key update' for this transaction alone
- * @throws Refusal 404 when the shop has no price of the metal
+ * @param lock locks the price until the transaction ends. 'no key update' also excludes other transactions with this
+ *   lock
+ * @throws Refusal 404 if the shop has no price of the metal
  */
 export async function readSpot(db: Database, metalId: MetalId, lock?: 'share' | 'no key update'): Promise<SpotOfAlert> {
 	const query = db
@@ -26,9 +27,9 @@ export async function readSpot(db: Database, metalId: MetalId, lock?: 'share' | 
 }
 
 /**
- * What a product is called and how many pieces of it there are.
+ * Reads a product's title and stock.
  *
- * @param lock keeps that as it is until the transaction ends
+ * @param lock locks the product until the transaction ends
  */
 export async function readStock(db: Database, productId: string, lock?: 'share') {
 	const query = db
@@ -36,6 +37,6 @@ export async function readStock(db: Database, productId: string, lock?: 'share')
 		.from(products)
 		.where(eq(products.id, productId));
 	const [stock] = await (lock ? query.for(lock) : query);
-	if (!stock) throw new Error(`There is no product ${productId}.`);
+	if (!stock) throw new Error(`Product ${productId} does not exist.`);
 	return stock;
 }

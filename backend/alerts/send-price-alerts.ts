@@ -5,15 +5,15 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { outbox } from '../mail/tables.ts';
 import { compare } from './crossing.ts';
-import { forgetUnconfirmed } from './end-alert.ts';
+import { deleteUnconfirmedAlerts } from './end-alert.ts';
 import { isPriceAlert, newLink, type PriceAlert } from './mail-links.ts';
 import { crossingMail, type SpotOfAlert } from './mail-texts.ts';
 import { readSpot } from './read-watched-price.ts';
 import { priceAlertLinks, priceAlerts } from './tables.ts';
 
 /**
- * Arms the alerts of these metals by the spot prices as stored, without a mail: for prices of another source, to which no
- * market has moved.
+ * Arms the alerts of these metals without an email. Used when the price source changes, because then the market has not
+ * moved.
  */
 export async function rearmAlerts(db: Database, metalIds: readonly MetalId[]): Promise<void> {
 	for (const metalId of metalIds) {
@@ -27,23 +27,24 @@ export async function rearmAlerts(db: Database, metalIds: readonly MetalId[]): P
 	}
 }
 
-/** Alerts that one transaction settles at most. */
+/** Maximum number of alerts per transaction. */
 const batch = 500;
 
 /**
- * Compares the alerts of these metals with the spot prices as stored, and puts a mail in the outbox for each that
- * crosses; forgets those that were not confirmed in time. To be called after the commit of new prices, by every node that likes: a crossing is claimed in the database.
+ * Compares the alerts of these metals with the stored spot prices, and puts an email in the outbox for each crossing.
+ * Deletes unconfirmed alerts. Any node may call it after new prices are committed: the database ensures that only one
+ * claims a crossing.
  *
- * @param shopUrl origin that the mails' links begin with
- * @returns how many mails were written
+ * @param shopUrl origin of the links in emails
+ * @returns the number of emails
  */
 export async function sendCrossedAlerts(db: Database, shopUrl: string, metalIds: readonly MetalId[]): Promise<number> {
 	let written = 0;
-	await forgetUnconfirmed(db);
+	await deleteUnconfirmedAlerts(db);
 	for (const metalId of metalIds) {
 		let settled: number;
 		do {
-			const outcome = await inTransaction(db, (tx) => settle(tx, shopUrl, metalId));
+			const outcome = await inTransaction(db, (tx) => settleAlerts(tx, shopUrl, metalId));
 			settled = outcome.settled;
 			written += outcome.written;
 		} while (settled === batch);
@@ -51,14 +52,14 @@ export async function sendCrossedAlerts(db: Database, shopUrl: string, metalIds:
 	return written;
 }
 
-async function settle(tx: Database, shopUrl: string, metalId: MetalId) {
-	// Held to the end: whoever compares next, on any node, does so with this price or a newer one.
+async function settleAlerts(tx: Database, shopUrl: string, metalId: MetalId) {
+	// Locked until the transaction ends. The next comparison, on any node, uses this price or a newer one.
 	const spot = await readSpot(tx, metalId, 'no key update');
 	const unsettled = await findUnsettled(tx, metalId, spot.askCents);
 	const crossing = unsettled.filter((alert) => compare(alert, spot.askCents).crosses).map(({ id }) => id);
 	const others = unsettled.filter(({ id }) => !crossing.includes(id)).map(({ id }) => id);
 	if (others.length > 0) await tx.update(priceAlerts).set({ armed: true }).where(inArray(priceAlerts.id, others));
-	const written = crossing.length > 0 ? await claim(tx, crossing, spot, shopUrl) : 0;
+	const written = crossing.length > 0 ? await claimCrossings(tx, crossing, spot, shopUrl) : 0;
 	return { settled: unsettled.length, written };
 }
 
@@ -68,7 +69,7 @@ function beyond(askCents: number): SQL {
 	return sql`case ${direction} when 'above' then ${priceCents} < ${askCents} else ${priceCents} > ${askCents} end`;
 }
 
-/** Alerts that a compare with this ask changes. */
+/** Finds alerts that this ask changes. */
 async function findUnsettled(tx: Database, metalId: MetalId, askCents: number): Promise<PriceAlert[]> {
 	const found = await tx
 		.select()
@@ -84,8 +85,8 @@ async function findUnsettled(tx: Database, metalId: MetalId, askCents: number): 
 	return found.filter(isPriceAlert);
 }
 
-/** Mails those of the alerts that nobody else has: armed no more, and told, both or neither. */
-async function claim(tx: Database, ids: string[], spot: SpotOfAlert, shopUrl: string): Promise<number> {
+/** Disarms the alerts that no other node has claimed, and writes their emails in the same transaction. */
+async function claimCrossings(tx: Database, ids: string[], spot: SpotOfAlert, shopUrl: string): Promise<number> {
 	const claimed = await tx
 		.update(priceAlerts)
 		.set({ armed: false })
@@ -93,10 +94,10 @@ async function claim(tx: Database, ids: string[], spot: SpotOfAlert, shopUrl: st
 		.returning();
 	if (claimed.length === 0) return 0;
 	const now = await clock.databaseTime(tx);
-	const told = claimed.filter(isPriceAlert).map((alert) => ({ alert, link: newLink(alert.id, now) }));
-	await tx.insert(priceAlertLinks).values(told.map(({ link }) => link.row));
+	const claims = claimed.filter(isPriceAlert).map((alert) => ({ alert, link: newLink(alert.id, now) }));
+	await tx.insert(priceAlertLinks).values(claims.map(({ link }) => link.row));
 	await tx
 		.insert(outbox)
-		.values(told.map(({ alert, link }) => crossingMail({ alert, spot, shopUrl, token: link.token })));
+		.values(claims.map(({ alert, link }) => crossingMail({ alert, spot, shopUrl, token: link.token })));
 	return claimed.length;
 }

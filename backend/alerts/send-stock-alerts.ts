@@ -1,31 +1,32 @@
 import { and, eq, gt, gte, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { productChanges } from '../catalogue/change-log-tables.ts';
 import { inShop } from '../catalogue/products.ts';
-import { productChanges, products } from '../catalogue/tables.ts';
+import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
-import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { inTransaction, lockKeys } from '../db/transaction.ts';
 import { outbox } from '../mail/tables.ts';
-import { inRounds } from '../repeat-job.ts';
+import { repeatJob } from '../repeat-job.ts';
 import { isStockAlert } from './mail-links.ts';
 import { backInStockMail } from './mail-texts.ts';
 import { priceAlerts } from './tables.ts';
 
 const oldestRunning = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
 
-/** Alerts that one transaction tells at most. */
+/** Maximum number of alerts per transaction. */
 const batch = 500;
 
 /**
- * Puts a mail in the outbox for everybody who waits for a product that is in stock now, and forgets them; likewise, without
- * a mail, who waits for one that has been withdrawn. Whatever changed the stock, by any number of nodes at once: who
- * deletes an alert is the one to write its mail. Its cost grows with the products touched since `horizon`, not with the catalogue
- * or those who wait.
+ * Puts an email in the outbox for everyone who waits for a product that is in stock, and deletes the alerts. Also
+ * deletes alerts for withdrawn products, without an email. Several nodes may run it at once: the node that deletes an
+ * alert writes its email. The cost grows with the number of products that changed since `horizon`, not with the
+ * catalogue or the alerts.
  *
- * @param horizon what the last call returned; without it, every product is looked at
- * @param shopUrl origin that the mails' links begin with
+ * @param horizon the result of the last call. Without it, checks every product
+ * @param shopUrl origin of the links in emails
  */
-export async function tellOfStock(db: Database, shopUrl: string, horizon = '0') {
-	// Read before what it stands for: a transaction that ends meanwhile is looked at twice, and none never.
+export async function sendStockAlerts(db: Database, shopUrl: string, horizon = '0') {
+	// Read first, so that a transaction that commits meanwhile is checked twice rather than never.
 	const [next] = await db.select({ horizon: oldestRunning }).from(sql`(values (1)) as one`);
 	const touched = and(isNotNull(priceAlerts.confirmedAt), gte(productChanges.changed, sql`${horizon}::xid8`));
 	const watched = () =>
@@ -41,21 +42,21 @@ export async function tellOfStock(db: Database, shopUrl: string, horizon = '0') 
 		.where(and(touched, inShop, gt(products.quantity, 0)))
 		.limit(batch);
 	let written = 0;
-	let told: number;
+	let sent: number;
 	do {
-		told = await inTransaction(db, (tx) => tell(tx, shopUrl, due));
-		written += told;
-	} while (told > 0);
+		sent = await inTransaction(db, (tx) => sendBatch(tx, shopUrl, due));
+		written += sent;
+	} while (sent > 0);
 	return { horizon: next?.horizon ?? horizon, written };
 }
 
-async function tell(tx: Database, shopUrl: string, due: SQLWrapper): Promise<number> {
-	// Of nodes that look at the same moment, the second finds what the first has left.
-	await takeTurns(tx, { 'stock alerts': '' });
-	const told = await tx.delete(priceAlerts).where(inArray(priceAlerts.id, due)).returning();
-	if (told.length === 0) return 0;
-	const ids = new Set(told.map(({ productId }) => productId));
-	const named = await tx
+async function sendBatch(tx: Database, shopUrl: string, due: SQLWrapper): Promise<number> {
+	// If two nodes check at once, the second finds only what the first has left.
+	await lockKeys(tx, { 'stock alerts': '' });
+	const sent = await tx.delete(priceAlerts).where(inArray(priceAlerts.id, due)).returning();
+	if (sent.length === 0) return 0;
+	const ids = new Set(sent.map(({ productId }) => productId));
+	const productTitles = await tx
 		.select({ id: products.id, title: products.title })
 		.from(products)
 		.where(
@@ -64,33 +65,33 @@ async function tell(tx: Database, shopUrl: string, due: SQLWrapper): Promise<num
 				[...ids].filter((id) => id !== null),
 			),
 		);
-	const titles = new Map(named.map(({ id, title }) => [id, title]));
+	const titles = new Map(productTitles.map(({ id, title }) => [id, title]));
 	await tx
 		.insert(outbox)
 		.values(
-			told
+			sent
 				.filter(isStockAlert)
 				.map((alert) => backInStockMail({ alert, title: titles.get(alert.productId) ?? alert.productId, shopUrl })),
 		);
-	return told.length;
+	return sent.length;
 }
 
-/** How often stock is looked at, in milliseconds. */
+/** Time between checks, in milliseconds. */
 const period = 15_000;
 
 /**
- * Tells who waits for stock, for as long as the process runs.
+ * Sends stock alerts as long as the process runs.
  *
- * @returns stops it, after what is being written
+ * @returns a function that stops the job after the current round
  */
-export function watchStock(db: Database, shopUrl: string, log: Logger): () => Promise<void> {
+export function startStockAlerts(db: Database, shopUrl: string, log: Logger): () => Promise<void> {
 	let horizon: string | undefined;
-	return inRounds(
+	return repeatJob(
 		async () => {
-			const { written, ...next } = await tellOfStock(db, shopUrl, horizon);
+			const { written, ...next } = await sendStockAlerts(db, shopUrl, horizon);
 			horizon = next.horizon;
-			if (written > 0) log.info({ written }, 'told who waited for stock');
+			if (written > 0) log.info({ written }, 'sent stock alerts');
 		},
-		{ period, failure: 'who waits for stock could not be told', log },
+		{ period, failure: 'cannot send stock alerts', log },
 	);
 }

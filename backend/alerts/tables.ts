@@ -8,9 +8,9 @@ import { isNullOr, isOneOf } from '../db/row-rules.ts';
 import { metals } from '../pricing/tables.ts';
 
 /**
- * Who is to be told of what, again and again: when a spot price crosses a price, cents per troy ounce. Or once: when a
- * product is back in stock; its row then names the product, and nothing of a price. One table, so that what is confirmed,
- * linked, limited and forgotten is so in one way.
+ * Alerts of two kinds. A price alert sends an email each time a spot price crosses its price, in cents per troy ounce.
+ * A stock alert sends one email when its product is back in stock; its row has a product and no price. They share a
+ * table because confirmation, links, limits and deletion are the same.
  */
 export const priceAlerts = pgTable(
 	'price_alerts',
@@ -18,7 +18,7 @@ export const priceAlerts = pgTable(
 		id: uuid().primaryKey().defaultRandom(),
 		/** In lower case. */
 		email: text().notNull(),
-		/** Where that address leads: see `mail/mailbox.ts`. */
+		/** The mailbox that the address delivers to: see `mail/mailbox.ts`. */
 		mailbox: text().notNull(),
 		metalId: text('metal_id')
 			.$type<MetalId>()
@@ -26,9 +26,9 @@ export const priceAlerts = pgTable(
 		direction: text().$type<AlertDirection>(),
 		priceCents: bigint('price_cents', { mode: 'number' }),
 		productId: text('product_id').references(() => products.id, { onDelete: 'cascade' }),
-		/** Of a price: the next crossing is told, see `crossing.ts`. */
+		/** Price alerts only. True if the next crossing sends an email: see `crossing.ts`. */
 		armed: boolean().notNull().default(false),
-		/** When it was last asked for; without a confirmation it is forgotten after a while. */
+		/** Time of the last request. Unconfirmed alerts are deleted after a while. */
 		askedAt: instant('asked_at').notNull(),
 		confirmedAt: instant('confirmed_at'),
 	},
@@ -48,7 +48,7 @@ export const priceAlerts = pgTable(
 	],
 );
 
-/** The links that were mailed: each mail carries one of its own, of which only the digest is kept. */
+/** The links in alert emails. Each email has its own link; the database stores only its digest. */
 export const priceAlertLinks = pgTable(
 	'price_alert_links',
 	{
@@ -56,7 +56,7 @@ export const priceAlertLinks = pgTable(
 		alertId: uuid('alert_id')
 			.notNull()
 			.references(() => priceAlerts.id, { onDelete: 'cascade' }),
-		/** Digest of the network address that asked for the mail; null when a crossing did. */
+		/** Digest of the network address that requested the email. Null for emails about a crossing. */
 		sender: text(),
 		createdAt: instant('created_at').notNull(),
 	},

@@ -2,14 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { z } from 'zod';
 import type { SealedSecrets } from './file-format.ts';
 
-/** What the data needs to be read, and is not in the database: second factors and links in mails are encrypted with it. */
+/**
+ * Secrets that the data depends on and the database does not contain. They encrypt second factors and links in emails.
+ */
 export const shopSecrets = z.object({ AUTH_SECRET: z.string().min(32) });
 export type ShopSecrets = z.infer<typeof shopSecrets>;
 
-/** As OWASP's password storage cheat sheet has it for 32 MB. */
+/** From OWASP's password storage cheat sheet, for 32 MB. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 
-/** @param sha256 of the backup: the secrets cannot be read from beside another one */
+/** @param sha256 hash of the backup. It binds the secrets to this backup */
 export async function encryptSecrets(secrets: ShopSecrets, passphrase: string, sha256: string): Promise<SealedSecrets> {
 	const salt = randomBytes(16);
 	const iv = randomBytes(12);
@@ -27,7 +29,7 @@ export async function encryptSecrets(secrets: ShopSecrets, passphrase: string, s
 	};
 }
 
-/** @throws Error when the passphrase is another one, or the backup was changed and its SHA-256 with it */
+/** @throws Error if the passphrase is wrong, or the backup and its SHA-256 were changed */
 export async function decryptSecrets(sealed: SealedSecrets, passphrase: string, sha256: string): Promise<ShopSecrets> {
 	const bytes = (text: string) => Buffer.from(text, 'base64');
 	const key = await deriveKey(passphrase, { ...sealed, salt: bytes(sealed.salt) });
@@ -38,7 +40,7 @@ export async function decryptSecrets(sealed: SealedSecrets, passphrase: string, 
 		const text = Buffer.concat([decipher.update(bytes(sealed.data)), decipher.final()]).toString();
 		return shopSecrets.parse(JSON.parse(text));
 	} catch (cause) {
-		throw new Error('The passphrase is not the one of this backup, or the file was changed after it was made.', {
+		throw new Error('The passphrase is wrong, or the file was changed after the backup.', {
 			cause,
 		});
 	}
@@ -48,7 +50,7 @@ function deriveKey(
 	passphrase: string,
 	{ N, r, p, salt }: { N: number; r: number; p: number; salt: Buffer },
 ): Promise<Buffer> {
-	// The same passphrase may be typed with different code points.
+	// Normalized, because keyboards may produce different code points for the same passphrase.
 	const text = passphrase.normalize('NFKC');
 	return new Promise((resolve, reject) => {
 		scrypt(text, salt, 32, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));

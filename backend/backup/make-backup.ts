@@ -11,33 +11,33 @@ import { migrationsFolder } from '../db/migrations-folder.ts';
 import { encryptSecrets, type ShopSecrets } from './encrypt-secrets.ts';
 import { endOfRows, formatVersion, type Header, type Report, type TableColumns } from './file-format.ts';
 import { countLines } from './read-backup.ts';
-import { inSession, quoted, tryLock } from './session.ts';
+import { inSession, quoteIdentifier, tryLock } from './session.ts';
 import { readMigrations, readSchemaVersion, selectTables } from './shop-schema.ts';
 
 type Options = {
-	/** Of the shop's database. */
+	/** The shop's database. */
 	url: string;
-	/** Where the backup goes. There must be no such file. */
+	/** Path of the new backup. The file must not exist. */
 	file: string;
-	/** What goes into it encrypted; without it the backup has no secrets. */
+	/** Secrets to encrypt into the backup. Without it, the backup has none. */
 	sealed?: { secrets: ShopSecrets; passphrase: string };
 	report?: Report;
-	/** Ends it early: no file remains. */
+	/** Cancels the backup. No file remains. */
 	signal?: AbortSignal;
-	/** Decides whether a backup is to be made once no other one is running. */
+	/** Checked once no other backup is running. If false, no backup is made. */
 	isWanted?: () => Promise<boolean>;
 };
 
-/** A backup of this database is being made already. */
+/** Thrown if another backup of this database is running. */
 export class BackupIsRunning extends Error {
 	override message = 'Another backup of this shop is being made. Wait until it has ended.';
 }
 
 /**
- * Writes all that the shop has in its database, as it was at one moment, into a file. The shop may run meanwhile.
+ * Writes the contents of the shop's database, as of one moment, into a file. The shop may keep running.
  *
- * @returns the names of tables in the database that are none of the shop's, and are left out; undefined when no backup was wanted
- * @throws Error with one sentence when there is no shop, or the file cannot be written; then there is no file
+ * @returns the names of foreign tables in the database, which are left out; undefined if no backup was wanted
+ * @throws Error with one sentence if there is no shop or the file cannot be written. Then no file remains
  */
 export async function makeBackup(options: Options): Promise<string[] | undefined> {
 	const { url, file, isWanted = async () => true } = options;
@@ -58,29 +58,29 @@ async function refuseExisting(file: string): Promise<void> {
 		() => true,
 		() => false,
 	);
-	if (isThere) throw new Error(`${file} exists already. Name another file, or delete it first.`);
+	if (isThere) throw new Error(`${file} already exists. Name another file, or delete it first.`);
 }
 
-/** Begins a transaction that sees one state of the database until it ends. */
+/** Begins a transaction that sees a single snapshot of the database. */
 async function beginSnapshot(client: pg.Client, hasSecrets: boolean) {
 	const before = await selectTables(client);
 	const migrations = readMigrations(migrationsFolder);
 	await client.query('begin isolation level repeatable read read only');
-	// The snapshot is taken by the first query after this: nobody can change the schema between them.
-	const list = before.map(({ table }) => `public.${quoted(table)}`).join(', ');
+	// The next query takes the snapshot. The lock prevents schema changes between the two.
+	const list = before.map(({ table }) => `public.${quoteIdentifier(table)}`).join(', ');
 	if (list) await client.query(`lock table ${list} in access share mode`);
 	const at = await readSchemaVersion(client);
 	const schema = migrations.find((migration) => migration.at === at);
 	if (at === undefined) throw new Error('There is no shop in this database.');
 	if (!schema) {
-		throw new Error('This database was made by another version of the shop. Make the backup with that version.');
+		throw new Error('Another version of the shop made this database. Make the backup with that version.');
 	}
 	const found = await selectTables(client);
-	if (JSON.stringify(found) !== JSON.stringify(before)) throw new Error('The schema has just been changed. Try again.');
+	if (JSON.stringify(found) !== JSON.stringify(before)) throw new Error('The schema has just changed. Try again.');
 	const tables = found.filter(({ table }) => schema.tables.includes(table));
 	if (tables.length < schema.tables.length) {
 		const missing = schema.tables.filter((name) => !tables.some(({ table }) => table === name));
-		throw new Error(`The database lacks tables of the shop: ${missing.join(', ')}.`);
+		throw new Error(`The database lacks these tables of the shop: ${missing.join(', ')}.`);
 	}
 	const header: Header = {
 		format: 'assay-backup',
@@ -96,15 +96,15 @@ async function beginSnapshot(client: pg.Client, hasSecrets: boolean) {
 	return { header, tables, foreign: found.filter((one) => !tables.includes(one)).map(({ table }) => table) };
 }
 
-/** What kind of shop the database belongs to; null when no shop has claimed it. */
+/** Reads whether the database belongs to a demo or a live shop. Null if no shop has claimed it. */
 export async function readMode(client: pg.Client): Promise<Header['mode']> {
 	const { rows } = await client.query('select mode from public.shop_mode');
 	return rows[0]?.mode ?? null;
 }
 
 /**
- * Sequences of the shop's tables, and those that belong to none. They are no part of a snapshot, but only ever go up: none is below what
- * the snapshot's rows were numbered with.
+ * Reads the sequences of the shop's tables, and standalone ones. Sequences are not part of a snapshot, but they only
+ * increase, so each is at least as high as the rows need.
  */
 async function readSequences(
 	client: pg.Client,
@@ -120,13 +120,15 @@ async function readSequences(
 	);
 	const read: Header['sequences'] = [];
 	for (const { name } of found.rows) {
-		const { rows } = await client.query(`select last_value::text as value, is_called from public.${quoted(name)}`);
+		const { rows } = await client.query(
+			`select last_value::text as value, is_called from public.${quoteIdentifier(name)}`,
+		);
 		read.push({ name, value: rows[0].value, isCalled: rows[0].is_called });
 	}
 	return read;
 }
 
-/** The lines of a backup, in the order of `file-format.ts`. */
+/** Yields the lines of a backup, in the order of `file-format.ts`. */
 async function* contentOf(
 	client: pg.Client,
 	header: Header,
@@ -142,7 +144,9 @@ async function* contentOf(
 	for (const [index, { table, columns }] of tables.entries()) {
 		yield hashed(line({ table, columns }));
 		let [rows, bytes] = [0, 0];
-		const copying = client.query(copyTo(`copy public.${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`));
+		const copying = client.query(
+			copyTo(`copy public.${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`),
+		);
 		for await (const chunk of copying as AsyncIterable<Buffer>) {
 			rows += countLines(chunk);
 			bytes += chunk.length;
@@ -158,11 +162,11 @@ async function* contentOf(
 
 const line = (content: object) => `${JSON.stringify(content)}\n`;
 
-/** Under another name until all of it is on the disk, so that what is cut off is never taken for a backup. */
+/** Writes under a temporary name until everything is on the disk, so that a partial file cannot pass for a backup. */
 async function writeFile(file: string, content: AsyncIterable<string | Buffer>, signal?: AbortSignal): Promise<void> {
 	const part = `${file}.part`;
 	try {
-		// It holds the data of customers.
+		// Only the owner may read it, because it contains customer data.
 		const output = createWriteStream(part, { mode: 0o600, flush: true });
 		await pipeline(content, createGzip(), output, { signal });
 		await rename(part, file);
@@ -179,10 +183,10 @@ function explain(file: string, error: NodeJS.ErrnoException): Error {
 		ENOENT: 'there is no such folder',
 		EACCES: 'this user may not write there',
 	}[error.code ?? ''];
-	return reason ? new Error(`${file} cannot be written: ${reason}.`, { cause: error }) : error;
+	return reason ? new Error(`Cannot write ${file}: ${reason}.`, { cause: error }) : error;
 }
 
-/** Makes a new name in a folder outlive a power failure. */
+/** Syncs a folder, so that a new file name survives a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
 	const handle = await open(folder);
 	await handle.sync().finally(() => handle.close());

@@ -6,32 +6,32 @@ import { migrationsFolder } from '../db/migrations-folder.ts';
 import type { Report, TableColumns } from './file-format.ts';
 import { readMode } from './make-backup.ts';
 import { type Backup, readBackup } from './read-backup.ts';
-import { inSession, quoted } from './session.ts';
+import { inSession, quoteIdentifier } from './session.ts';
 import { applyMigrations, type Migration, readMigrations, readSchemaVersion, selectTables } from './shop-schema.ts';
 
 type Options = {
-	/** Of the database to restore into. */
+	/** The database to restore into. */
 	url: string;
 	file: string;
-	/** What `checkBackup` has found in the file. */
+	/** The result of `checkBackup`. */
 	backup: Backup;
-	/** The kind of shop that the settings start on this database. */
+	/** The mode of the shop that the settings start on this database. */
 	mode: 'demo' | 'live';
-	/** Names this restore in the database, from the commit on. */
+	/** Identifies this restore in the database after the commit. */
 	id: string;
-	/** Deletes what the database has; otherwise it must be empty. */
+	/** Deletes the current contents. Otherwise, the database must be empty. */
 	replace: boolean;
 	report?: Report;
-	/** Ends it early, unless it has come to the commit: nothing was restored. */
+	/** Cancels the restore before the commit. Nothing is restored. */
 	signal?: AbortSignal;
-	/** Called when everything is done except the commit. */
+	/** Called right before the commit. */
 	beforeCommit?: () => Promise<void>;
 };
 
 /**
- * Reads a whole backup, and compares it with this version of the shop.
+ * Reads a complete backup, and checks that this version of the shop can restore it.
  *
- * @throws Error with one sentence when the file is damaged, or this version cannot restore it
+ * @throws Error with one sentence if the file is damaged, or this version cannot restore it
  */
 export async function checkBackup(file: string, report?: Report): Promise<Backup> {
 	const backup = await readBackup(file, { onProgress: (part) => report?.({ step: 'Checking the file', part }) });
@@ -39,9 +39,7 @@ export async function checkBackup(file: string, report?: Report): Promise<Backup
 	const migrations = readMigrations(migrationsFolder);
 	const schema = migrations.find((migration) => migration.at === at);
 	if (!schema && at > (migrations.at(-1)?.at ?? 0)) {
-		throw new Error(
-			`${file} was made by a newer version of the shop (schema ${name}). Install that version, then restore.`,
-		);
+		throw new Error(`A newer version of the shop made ${file} (schema ${name}). Install that version, then restore.`);
 	}
 	if (!schema) throw new Error(`${file} has the schema ${name}, which this version of the shop does not know.`);
 	if (backup.header.tables.join() !== schema.tables.join()) {
@@ -51,20 +49,20 @@ export async function checkBackup(file: string, report?: Report): Promise<Backup
 }
 
 /**
- * Puts a backup into a database in one transaction: the schema that the backup was made with, its rows, then the migrations since. Until
- * the commit the database is as it was, whatever happens.
+ * Restores a backup in one transaction: the backup's schema, its rows, then the newer migrations. Until the commit, the
+ * database does not change.
  *
- * Foreign keys and indexes are made after the rows, as pg_dump does: the order of tables does not matter, and no right is needed
- * that the owner of the tables lacks.
+ * Creates foreign keys and indexes after the rows, like pg_dump. So the order of tables does not matter, and the
+ * tables' owner needs no further rights.
  *
- * @throws Error with one sentence when the database is in use, is not empty or belongs to another kind of shop
+ * @throws Error with one sentence if the database is in use, is not empty or belongs to a shop of the other mode
  */
 export async function restoreBackup(options: Options): Promise<void> {
 	const { url, file, backup, report } = options;
 	const { header } = backup;
 	if (header.mode !== null && header.mode !== options.mode) {
 		throw new Error(
-			`This is the backup of a ${header.mode} shop, and SHOP_MODE is ${options.mode}. Set SHOP_MODE=${header.mode} to restore it.`,
+			`This is the backup of a ${header.mode} shop, but SHOP_MODE is ${options.mode}. Set SHOP_MODE=${header.mode} to restore it.`,
 		);
 	}
 	const migrations = readMigrations(migrationsFolder);
@@ -73,7 +71,7 @@ export async function restoreBackup(options: Options): Promise<void> {
 		migrations.filter(({ at }) => at > header.schema.at),
 	];
 	const restore = async (client: pg.Client) => {
-		// Where the server can, it ends a statement whose client is gone.
+		// If the server supports it, it ends a statement whose client is gone.
 		await client.query('set client_connection_check_interval = 2000').catch(() => {});
 		await client.query('begin');
 		await lockDatabase(client);
@@ -83,16 +81,15 @@ export async function restoreBackup(options: Options): Promise<void> {
 		await applyMigrations(client, older);
 		const tables = await selectTables(client);
 		compareColumns(file, tables, backup);
-		const putBack = await takeOff(client, header.tables);
-		const again = await readBackup(file, {
+		const restoreConstraints = await dropConstraints(client, header.tables);
+		const restored = await readBackup(file, {
 			onTable: (table, rows) => copyRows(client, table, rows),
 			onProgress: (part) => report?.({ step: 'Restoring', part }),
 		});
-		if (again.sha256 !== backup.sha256)
-			throw new Error(`${file} was changed while it was restored. Nothing was restored.`);
-		await putBack((step) => report?.({ step }));
+		if (restored.sha256 !== backup.sha256) throw new Error(`${file} changed during the restore. Nothing was restored.`);
+		await restoreConstraints((step) => report?.({ step }));
 		for (const { name, value, isCalled } of header.sequences) {
-			await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled]);
+			await client.query('select setval($1::regclass, $2, $3)', [`public.${quoteIdentifier(name)}`, value, isCalled]);
 		}
 		report?.({ step: 'Applying migrations' });
 		await applyMigrations(client, newer);
@@ -103,12 +100,12 @@ export async function restoreBackup(options: Options): Promise<void> {
 		report?.({ step: 'Collecting statistics' });
 		await client.query('analyze');
 		await options.beforeCommit?.();
-		// Nobody could tell what came of a commit that was cut off.
+		// Aborting during the commit would leave its outcome unknown.
 		options.signal?.throwIfAborted();
 		options.signal?.removeEventListener('abort', stop);
 		await client.query('commit').catch(() => {
 			throw new Error(
-				'The connection was lost during the commit. The database has all of the backup or nothing of it: start the shop to see.',
+				'The connection was lost during the commit. The database has either all of the backup or none of it. Start the shop to find out.',
 			);
 		});
 	};
@@ -118,7 +115,7 @@ export async function restoreBackup(options: Options): Promise<void> {
 	await inSession(url, 'assay restore', restore, stopping.signal);
 }
 
-/** Keeps everybody out until the transaction ends: nodes that start wait for the lock of the schema. */
+/** Locks out every node until the transaction ends. Nodes that start wait for the schema lock. */
 async function lockDatabase(client: pg.Client): Promise<void> {
 	const isFree = async (lock: number) =>
 		(await client.query('select pg_try_advisory_xact_lock($1) as is_free', [lock])).rows[0].is_free;
@@ -128,8 +125,8 @@ async function lockDatabase(client: pg.Client): Promise<void> {
 		throw new Error('A shop is running on this database. Stop every node, then restore.');
 }
 
-/** Tables that a shop without data has rows in. */
-const filledByItself = [
+/** Tables that have rows even in an empty shop. */
+const prefilledTables = [
 	...['content_version', 'price_state', 'product_edits', 'shop_mode', 'restores', 'allowances', 'search_synonyms'],
 ];
 
@@ -138,26 +135,26 @@ async function refuseTarget(client: pg.Client, migrations: Migration[], { backup
 	if (version === undefined) return;
 	if (!migrations.some(({ at }) => at === version)) {
 		throw new Error(
-			'The database was made by another version of the shop. Restore with that version, or into another database.',
+			'Another version of the shop made the database. Restore with that version, or into another database.',
 		);
 	}
 	if (backup.header.mode === 'demo' && (await readMode(client)) === 'live') {
-		throw new Error('The database belongs to a live shop. A demo is not restored over it.');
+		throw new Error('The database belongs to a live shop. A demo cannot replace it.');
 	}
 	if (replace) return;
 	const known = new Set(migrations.flatMap(({ tables }) => tables));
 	for (const { table } of await selectTables(client)) {
-		if (!known.has(table) || filledByItself.includes(table)) continue;
-		const { rows } = await client.query(`select exists (select from public.${quoted(table)}) as is_filled`);
+		if (!known.has(table) || prefilledTables.includes(table)) continue;
+		const { rows } = await client.query(`select exists (select from public.${quoteIdentifier(table)}) as is_filled`);
 		if (rows[0].is_filled) {
 			throw new Error(
-				`The database is not empty: ${table} has rows. Restore with --replace to delete all that it has.`,
+				`The database is not empty: ${table} has rows. Restore with --replace to delete everything in it.`,
 			);
 		}
 	}
 }
 
-/** Drops what migrations make: the tables and sequences that any of them has, and the functions in the schema `public`. */
+/** Drops everything that migrations create: tables, sequences, and the functions in the schema `public`. */
 async function dropShop(client: pg.Client, migrations: Migration[]): Promise<void> {
 	const drop = async (what: string, query: string, names?: string[]) => {
 		const { rows } = await client.query<{ names: string | null }>(query, names && [names]);
@@ -187,7 +184,7 @@ async function dropShop(client: pg.Client, migrations: Migration[]): Promise<voi
 
 function explainDependents(error: Error & { code?: string; detail?: string }): never {
 	if (error.code !== '2BP01') throw error;
-	throw new Error(`Something that is not the shop's depends on its tables. Drop it first: ${error.detail}`, {
+	throw new Error(`Other database objects depend on the shop's tables. Drop them first: ${error.detail}`, {
 		cause: error,
 	});
 }
@@ -202,12 +199,15 @@ function compareColumns(file: string, tables: TableColumns[], backup: Backup): v
 }
 
 /**
- * Takes off what would check or follow each row that is loaded: triggers, foreign keys and indexes. Deletes the rows that migrations add.
+ * Removes triggers, foreign keys and indexes, which would slow down loading. Deletes the rows that migrations add.
  *
- * @returns puts it all back
+ * @returns a function that restores them
  */
-async function takeOff(client: pg.Client, names: string[]): Promise<(tell: (step: string) => void) => Promise<void>> {
-	const tables = names.map((name) => `public.${quoted(name)}`);
+async function dropConstraints(
+	client: pg.Client,
+	names: string[],
+): Promise<(report: (step: string) => void) => Promise<void>> {
+	const tables = names.map((name) => `public.${quoteIdentifier(name)}`);
 	const select = async (query: string) =>
 		(await client.query<{ drop: string; create: string; of: string }>(query, [names])).rows;
 	const ofShop = (table: string) =>
@@ -224,13 +224,13 @@ async function takeOff(client: pg.Client, names: string[]): Promise<(tell: (step
 	for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
 	await client.query(`truncate ${tables.join(', ')}`);
 	for (const { drop } of [...foreignKeys, ...indexes]) await client.query(drop);
-	return async (tell) => {
+	return async (report) => {
 		for (const { create, of } of indexes) {
-			tell(`Making the indexes of ${of}`);
+			report(`Making the indexes of ${of}`);
 			await client.query(create);
 		}
 		for (const { create, of } of foreignKeys) {
-			tell(`Checking the references of ${of}`);
+			report(`Checking the references of ${of}`);
 			await client.query(create);
 		}
 		for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
@@ -242,7 +242,9 @@ async function copyRows(
 	{ table, columns }: TableColumns,
 	rows: AsyncIterable<Buffer>,
 ): Promise<number> {
-	const copying = client.query(copyFrom(`copy public.${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`));
+	const copying = client.query(
+		copyFrom(`copy public.${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`),
+	);
 	await pipeline(rows, copying);
 	return copying.rowCount;
 }

@@ -3,44 +3,44 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { hour, minute } from '../../contract/time-spans.ts';
 import { makeFolder } from '../db/make-folder.ts';
-import { inRounds } from '../repeat-job.ts';
+import { repeatJob } from '../repeat-job.ts';
 import type { ShopSecrets } from './encrypt-secrets.ts';
 import { BackupIsRunning, makeBackup } from './make-backup.ts';
 
 type Schedule = {
-	/** Of the shop's database. */
+	/** The shop's database. */
 	url: string;
 	folder: string;
-	/** From one backup to the next. */
+	/** Hours between backups. */
 	hours: number;
-	/** How many backups are kept. */
+	/** Number of backups to keep. */
 	keep: number;
 	sealed?: { secrets: ShopSecrets; passphrase: string };
 	log: Logger;
-	/** How often it is looked whether a backup is due, in milliseconds. */
+	/** Milliseconds between checks whether a backup is due. */
 	period?: number;
 };
 
-/** `last`: when the newest backup in the folder was begun. */
+/** `last`: when the newest backup in the folder was started. */
 export type BackupStatus = { last: string | null; failing: boolean };
 
 export type ScheduledBackups = { status: () => BackupStatus; stop: () => Promise<void> };
 
-/** As `2026-11-27T17-26-48Z.assay.gz`: the time without colons, which some file systems do not allow. */
+/** For example `2026-11-27T17-26-48Z.assay.gz`. Some file systems do not allow colons in names. */
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.assay\.gz$/;
 const nameOf = (time: Date) => `${time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.assay.gz`;
 const timeOf = (name: string) => Date.parse(name.replace(pattern, '$1:$2:$3'));
 
 /**
- * Makes backups for as long as the process runs, and deletes old ones after a new one has succeeded. Nodes with the same folder make each
- * of them once: one node at a time may, and looks first whether another has made it.
+ * Makes backups as long as the process runs, and deletes old ones after a success. Nodes that share a folder make each
+ * backup once: a lock lets one node at a time check and make it.
  */
 export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 	const { folder, hours, log, url, sealed, period = 5 * minute } = schedule;
 	let status: BackupStatus = { last: null, failing: false };
 
 	async function isDue() {
-		// Made while the clock was wrong, one from the future is no reason to make none.
+		// Ignores backups from the future, which were made while the clock was wrong.
 		const newest = (await listBackups(folder)).map(timeOf).find((time) => time <= Date.now());
 		status = { ...status, last: newest === undefined ? null : new Date(newest).toISOString() };
 		return newest === undefined || Date.now() - newest >= hours * hour;
@@ -52,7 +52,7 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 		const name = nameOf(new Date());
 		const isWanted = async () => {
 			if (!(await isDue())) return false;
-			await removeParts(folder);
+			await removePartialFiles(folder);
 			return true;
 		};
 		const foreign = await makeBackup({ url, file: join(folder, name), sealed, signal, isWanted });
@@ -63,24 +63,24 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 		await isDue();
 	}
 
-	const stop = inRounds(
+	const stop = repeatJob(
 		async (signal) => {
 			try {
 				await makeWhenDue(signal);
 				status = { ...status, failing: false };
 			} catch (error) {
-				// Another node makes it, or the process stops: the next round sees what came of it.
+				// Another node is making the backup, or the process stops. The next round checks again.
 				if (error instanceof BackupIsRunning || signal.aborted) return;
 				status = { ...status, failing: true };
 				throw error;
 			}
 		},
-		{ period, failure: 'a backup failed', log },
+		{ period, failure: 'backup failed', log },
 	);
 	return { status: () => status, stop };
 }
 
-/** Names of the backups in a folder that were made by schedule, newest first. */
+/** Names of the scheduled backups in a folder, newest first. */
 async function listBackups(folder: string): Promise<string[]> {
 	return (await readdir(folder))
 		.filter((name) => pattern.test(name))
@@ -88,8 +88,8 @@ async function listBackups(folder: string): Promise<string[]> {
 		.reverse();
 }
 
-/** What was left by processes that were killed. */
-async function removeParts(folder: string): Promise<void> {
+/** Removes partial files of killed processes. */
+async function removePartialFiles(folder: string): Promise<void> {
 	const names = await readdir(folder);
 	const parts = names.filter((name) => name.endsWith('.part') && pattern.test(name.slice(0, -'.part'.length)));
 	for (const name of parts) await rm(join(folder, name), { force: true });

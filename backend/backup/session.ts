@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { isDatabaseAway } from '../db/database-away.ts';
 
-/** How long a session may wait for a lock, in milliseconds: somebody else changes the schema. */
+/** How long a session waits for a lock during a schema change, in milliseconds. */
 const lockTimeout = 30_000;
 
 /**
- * Works on a session of its own, on which statements may take as long as they need, and whose texts for COPY depend neither on
- * the server's settings nor on its version.
+ * Runs work in its own session without a statement timeout. Its COPY output does not depend on the server's settings or
+ * version.
  *
- * @param purpose what the server's list of sessions calls it
- * @param signal cuts the session
- * @throws what the work throws; then the session is cut, and the server undoes what was not committed
+ * @param purpose application name in the server's list of sessions
+ * @param signal closes the session
+ * @throws the error of the work, after it has closed the session. The server rolls back uncommitted changes
  */
 export async function inSession<T>(
 	url: string,
@@ -19,13 +19,13 @@ export async function inSession<T>(
 	signal?: AbortSignal,
 ): Promise<T> {
 	const client = new pg.Client({ connectionString: url, application_name: purpose, keepAlive: true });
-	// What is being asked is rejected with it.
+	// The pending query is rejected with the same error.
 	client.on('error', () => {});
 	await client.connect().catch((cause: NodeJS.ErrnoException) => {
-		throw new Error(`The database cannot be reached (${cause.message || cause.code}).`, { cause });
+		throw new Error(`Cannot reach the database (${cause.message || cause.code}).`, { cause });
 	});
-	const cut = () => client.connection.stream.destroy();
-	signal?.addEventListener('abort', cut);
+	const closeSocket = () => client.connection.stream.destroy();
+	signal?.addEventListener('abort', closeSocket);
 	try {
 		signal?.throwIfAborted();
 		await client.query(`
@@ -36,25 +36,25 @@ export async function inSession<T>(
 		await client.end();
 		return result;
 	} catch (error) {
-		cut();
+		closeSocket();
 		if (signal?.aborted) throw signal.reason;
 		throw explain(error as Error & { code?: string });
 	} finally {
-		signal?.removeEventListener('abort', cut);
+		signal?.removeEventListener('abort', closeSocket);
 	}
 }
 
 function explain(error: Error & { code?: string }): Error {
 	if (error.code === '55P03') {
-		return new Error('Another program has locked a table of the shop. Wait until it has ended.', { cause: error });
+		return new Error('Another program has locked a table of the shop. Wait until it has finished.', { cause: error });
 	}
 	return isDatabaseAway(error) ? new Error('The connection to the database was lost.', { cause: error }) : error;
 }
 
-/** Takes an advisory lock until the session ends, unless somebody else has it. */
+/** Takes an advisory lock until the session ends. Returns false if another session has it. */
 export async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
 	const { rows } = await client.query('select pg_try_advisory_lock($1) as is_taken', [lock]);
 	return rows[0].is_taken;
 }
 
-export const quoted = pg.escapeIdentifier;
+export const quoteIdentifier = pg.escapeIdentifier;

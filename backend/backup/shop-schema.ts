@@ -4,23 +4,23 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { TableColumns } from './file-format.ts';
 
-/** A step of the schema, as drizzle-kit has written it. */
+/** A migration, as drizzle-kit has written it. */
 export type Migration = {
 	name: string;
-	/** Its time in the journal, by which drizzle knows which ones are applied. */
+	/** Its time in the journal. Drizzle uses it to find out which migrations are applied. */
 	at: number;
 	hash: string;
 	statements: string[];
-	/** The shop's tables after it. */
+	/** The shop's tables after this migration. */
 	tables: string[];
-	/** The shop's sequences after it that belong to no table. */
+	/** The shop's standalone sequences after this migration. */
 	sequences: string[];
 };
 
 type Journal = { entries: { idx: number; tag: string; when: number }[] };
 type Snapshot = { tables: Record<string, { name: string }>; sequences: Record<string, { name: string }> };
 
-/** All migrations of this version of the shop, oldest first. */
+/** Reads all migrations of this version of the shop, oldest first. */
 export function readMigrations(folder: string): Migration[] {
 	const readJson = (name: string) => JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8'));
 	const { entries }: Journal = readJson('_journal.json');
@@ -40,7 +40,7 @@ export function readMigrations(folder: string): Migration[] {
 	});
 }
 
-/** The time of the newest migration that was applied to a database; undefined when it has never had a shop. */
+/** Reads the time of the newest applied migration. Undefined if the database has never had a shop. */
 export async function readSchemaVersion(client: pg.Client): Promise<number | undefined> {
 	const made = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
 	if (!made.rows[0].is_there) return undefined;
@@ -48,7 +48,7 @@ export async function readSchemaVersion(client: pg.Client): Promise<number | und
 	return rows[0].at === null ? undefined : Number(rows[0].at);
 }
 
-/** Applies migrations in the transaction that is open, as drizzle's `migrate` does in one of its own. */
+/** Applies migrations in the current transaction. Drizzle's `migrate` would start its own. */
 export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
 	await client.query('create schema if not exists drizzle');
 	await client.query(
@@ -61,7 +61,7 @@ export async function applyMigrations(client: pg.Client, migrations: Migration[]
 	}
 }
 
-/** The tables in the schema `public`, with the columns that are stored rather than computed. */
+/** The tables in the schema `public`, without generated columns. */
 export async function selectTables(client: pg.Client): Promise<TableColumns[]> {
 	const { rows } = await client.query<TableColumns>(`
 		select relname::text as "table", array_agg(attname::text order by attnum) as columns

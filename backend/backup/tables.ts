@@ -1,7 +1,7 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Which backups were restored, and made this database. One row for each restore that was committed: see `restored-secret.ts`. */
+/** The restores of this database, one row per committed restore: see `restored-secret.ts`. */
 export const restores = pgTable('restores', {
 	id: uuid().primaryKey(),
 	restoredAt: instant('restored_at').notNull().defaultNow(),

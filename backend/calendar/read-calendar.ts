@@ -7,7 +7,7 @@ import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { holidays } from './tables.ts';
 
-/** The shop's calendar as it stands: its time zone and its own holidays. */
+/** The shop's current calendar: its time zone and its own holidays. */
 export async function readCalendar(db: Database): Promise<Calendar> {
 	const rows = await db.select({ day: holidays.day }).from(holidays);
 	return { zone: shopTimeZone().id, closed: new Set(rows.map(({ day }) => day)) };
@@ -15,7 +15,7 @@ export async function readCalendar(db: Database): Promise<Calendar> {
 
 export type ClosedDay = Holiday & { of: 'banks' | 'shop' };
 
-/** The days on which the shop is closed besides weekends, from the begin of this year to the end of the next. */
+/** The days on which the shop is closed besides weekends, from the start of this year to the end of next year. */
 export async function listClosedDays(db: Database): Promise<ClosedDay[]> {
 	const year = Number(dayOf(await clock.databaseTime(db), shopTimeZone().id).slice(0, 4));
 	const own = await db

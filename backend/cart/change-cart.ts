@@ -7,38 +7,38 @@ import { selectImages } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { wrongChoices } from '../orders/price-items.ts';
+import { invalidChoices } from '../orders/price-items.ts';
 import { selectLines, versionOf } from './read-cart.ts';
 import { cartLines } from './tables.ts';
 
 type Items = CallOutput<'addToCart', 'body'>['items'];
 type Item = Items[number];
 type Line = Chosen & { productId: string; quantity: number };
-type Sold = { row: typeof products.$inferSelect; images: ImageRow[] };
+type ProductOfItem = { row: typeof products.$inferSelect; images: ImageRow[] };
 
 const keyOf = (item: Item) => lineKey(item.product_id, item);
 
 /**
- * Adds pieces to the cart of a person, and takes some out: all of what is sent or, where something of it cannot be in any
- * cart, nothing. Costs the same however often a line is in it.
+ * Adds quantities to a person's cart, and subtracts negative ones. Refuses all items if any cannot be in a cart. The
+ * cost does not depend on how often an item repeats.
  *
- * @param tx in which the changes of this person take turns
- * @returns the pieces that were not added: there are no more in stock, or in a line, or no more lines in a cart
- * @throws Refusal that names every item which cannot be added: 404 with a product that is not in the shop among them, else 400
- *   with a size or color that there is not
+ * @param tx serializes this person's changes
+ * @returns the quantities that were not added, because of the stock or the limits of a line or the cart
+ * @throws Refusal that names every invalid item: 404 if a product is not in the shop, otherwise 400 for an unknown
+ *   size or color
  */
 export async function addToCart(tx: Database, userId: string, items: Items): Promise<CallResponse<'addToCart'>> {
 	const lines = new Map<string, Line>(
 		(await selectLines(tx, userId)).map((line) => [lineKey(line.productId, line), line]),
 	);
-	const sold = await selectSold(tx, items);
-	refuseUnknown(items, sold, lines);
+	const productsById = await selectProducts(tx, items);
+	refuseUnknown(items, productsById, lines);
 	const changed = new Map<string, Line>();
 	const not_taken: CallResponse<'addToCart'>['not_taken'] = [];
 	for (const item of items) {
 		const line = lines.get(keyOf(item));
-		const room = roomFor(item, lines, sold.get(item.product_id)?.row);
-		const added = Math.min(item.quantity, room);
+		const available = availableFor(item, lines, productsById.get(item.product_id)?.row);
+		const added = Math.min(item.quantity, available);
 		if (added < item.quantity) not_taken.push({ ...item, quantity: item.quantity - added });
 		const quantity = Math.max((line?.quantity ?? 0) + added, line ? 1 : 0);
 		if (quantity === (line?.quantity ?? 0)) continue;
@@ -50,10 +50,13 @@ export async function addToCart(tx: Database, userId: string, items: Items): Pro
 	return { not_taken };
 }
 
-/** Pieces that may come to a line: its sizes and colors share the stock of a product. None of what is not sold any more. */
-function roomFor(item: Item, lines: Map<string, Line>, row: Sold['row'] | undefined): number {
+/**
+ * The quantity that fits into a line. All sizes and colors of a product share its stock. Zero if the product is no
+ * longer sold.
+ */
+function availableFor(item: Item, lines: Map<string, Line>, row: ProductOfItem['row'] | undefined): number {
 	const line = lines.get(keyOf(item));
-	// What is not there cannot get fewer.
+	// A line that does not exist cannot shrink.
 	if (item.quantity < 0) return line ? item.quantity : 0;
 	if (!line && lines.size >= maxLines) return 0;
 	let inCart = 0;
@@ -62,24 +65,24 @@ function roomFor(item: Item, lines: Map<string, Line>, row: Sold['row'] | undefi
 	return Math.max(0, Math.min(left, maxLineQuantity - (line?.quantity ?? 0)));
 }
 
-async function selectSold(tx: Database, items: Items): Promise<Map<string, Sold>> {
+async function selectProducts(tx: Database, items: Items): Promise<Map<string, ProductOfItem>> {
 	const ids = [...new Set(items.map(({ product_id }) => product_id))];
 	const rows = await tx.select().from(products).where(inArray(products.id, ids));
 	const images = Map.groupBy(await selectImages(tx, ids), ({ productId }) => productId);
 	return new Map(rows.map((row) => [row.id, { row, images: images.get(row.id) ?? [] }]));
 }
 
-/** Of a line that is there already nothing is asked but the number of pieces: it may have been sold otherwise once. */
-function refuseUnknown(items: Items, sold: Map<string, Sold>, lines: Map<string, Line>): void {
+/** Skips lines that already exist, because the product's choices may have changed since. */
+function refuseUnknown(items: Items, productsById: Map<string, ProductOfItem>, lines: Map<string, Line>): void {
 	const fields: Record<string, string> = {};
 	let isMissing = false;
 	for (const [index, item] of items.entries()) {
 		if (lines.has(keyOf(item)) || item.quantity < 0) continue;
-		const found = sold.get(item.product_id);
+		const found = productsById.get(item.product_id);
 		if (!found || found.row.retiredAt) {
 			isMissing = true;
 			fields[`items.${index}.product_id`] = `The product '${item.product_id}' is not in the shop.`;
-		} else Object.assign(fields, wrongChoices(found.row, found.images, item, `items.${index}`));
+		} else Object.assign(fields, invalidChoices(found.row, found.images, item, `items.${index}`));
 	}
 	const message = [...new Set(Object.values(fields))].join(' ');
 	if (message === '') return;
@@ -96,7 +99,7 @@ async function write(tx: Database, userId: string, lines: Line[]): Promise<void>
 	}
 }
 
-/** Takes a line out of the cart of a person, whatever it holds. */
+/** Removes a line from a person's cart. */
 export async function removeFromCart(tx: Database, userId: string, line: CallOutput<'removeFromCart', 'body'>) {
 	await tx
 		.delete(cartLines)
@@ -112,10 +115,10 @@ export async function removeFromCart(tx: Database, userId: string, line: CallOut
 }
 
 /**
- * Empties the cart of a person.
+ * Empties a person's cart.
  *
- * @param version only while it is still this one
- * @throws Refusal 412
+ * @param version required version of the cart, if given
+ * @throws Refusal 412 if the cart has another version
  */
 export async function clearCart(tx: Database, userId: string, version: string | undefined) {
 	if (version !== undefined && version !== versionOf(await selectLines(tx, userId))) {

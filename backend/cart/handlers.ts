@@ -5,15 +5,15 @@ import { addToCart, clearCart, removeFromCart } from './change-cart.ts';
 import type { ChangeList } from './change-lists.ts';
 import { readCart } from './read-cart.ts';
 
-/** The calls of the cart of who is logged in. */
+/** The cart calls of the logged-in person. */
 export function cartHandlers(db: Database, change: ChangeList): Handlers<keyof typeof cartCalls> {
 	return {
-		addToCart: ({ body, ...asked }) =>
-			change(asked, { call: 'addToCart', body }, (tx, userId) => addToCart(tx, userId, body.items)),
-		removeFromCart: ({ body, ...asked }) =>
-			change(asked, { call: 'removeFromCart', body }, (tx, userId) => removeFromCart(tx, userId, body)),
+		addToCart: ({ body, ...request }) =>
+			change(request, { call: 'addToCart', body }, (tx, userId) => addToCart(tx, userId, body.items)),
+		removeFromCart: ({ body, ...request }) =>
+			change(request, { call: 'removeFromCart', body }, (tx, userId) => removeFromCart(tx, userId, body)),
 		getCart: ({ person }) => readCart(db, person.id),
-		clearCart: (asked) =>
-			change(asked, { call: 'clearCart' }, (tx, userId) => clearCart(tx, userId, asked.headers['If-Match'])),
+		clearCart: (request) =>
+			change(request, { call: 'clearCart' }, (tx, userId) => clearCart(tx, userId, request.headers['If-Match'])),
 	};
 }

@@ -7,57 +7,57 @@ import { hashRequest, requireSameRequest } from '../http/idempotency-keys.ts';
 import type { Person, RequireSession } from '../http/person.ts';
 import { listChanges } from './tables.ts';
 
-/** Of each person the last changes are remembered, so many. */
-const mostRemembered = 200;
+/** Number of stored changes per person. */
+const maxStoredChanges = 200;
 
-/** How long: longer than a session lives unused, within which a browser may send what it got no answer to. */
-const rememberedFor = 35 * day;
+/** Longer than an unused session lives, because a browser may repeat a change as long as its session lasts. */
+const changeLifetime = 35 * day;
 
-/** A change of somebody's lists: who asks for it, under which key, if any, and what tells it from another. */
+/** A change of a person's lists. `request` identifies it; `key` is its Idempotency-Key. */
 type Change = { person: Person; requireSession: RequireSession; key: string | undefined; request: unknown };
 
 /**
- * Changes the lists of a person in one transaction, one change after the other. What comes under a key that has come before
- * changes nothing and is answered as then; what was refused may come again. Whose session was ended while that waited changes
- * nothing: a password by mail may have emptied the lists for the owner of the address.
+ * Changes a person's lists in one transaction, one change at a time. A repeated key changes nothing and returns the
+ * stored result. A refused change may be repeated. Checks the session inside the transaction, because a password reset
+ * may have emptied the lists for the address's owner meanwhile.
  *
- * @throws Refusal 401; 409 for a key that stands for another change
+ * @throws Refusal 401; 409 for a key that was used for another change
  */
-export function changeOnce<Answer extends object>(
+export function runIdempotentChange<Result extends object>(
 	db: Database,
 	{ person, requireSession, key, request }: Change,
-	change: (tx: Database) => Promise<Answer>,
-): Promise<Answer> {
+	change: (tx: Database) => Promise<Result>,
+): Promise<Result> {
 	const requestHash = hashRequest(request);
 	const userId = person.id;
 	return inTransaction(db, async (tx) => {
-		// Changes of one person take turns by it.
+		// Locks the person's row, which serializes their changes.
 		await requireSession(tx, person);
 		if (key === undefined) return change(tx);
 		const isThis = and(eq(listChanges.userId, userId), eq(listChanges.key, key));
 		const [before] = await tx.select().from(listChanges).where(isThis);
 		if (before) {
 			requireSameRequest(before, requestHash, 'change');
-			return before.answer as Answer;
+			return before.answer as Result;
 		}
-		const answer = await change(tx);
-		await tx.insert(listChanges).values({ userId, key, requestHash, answer });
-		await forgetBeyond(tx, userId);
-		return answer;
+		const result = await change(tx);
+		await tx.insert(listChanges).values({ userId, key, requestHash, answer: result });
+		await deleteOldestChanges(tx, userId);
+		return result;
 	});
 }
 
-async function forgetBeyond(tx: Database, userId: string): Promise<void> {
+async function deleteOldestChanges(tx: Database, userId: string): Promise<void> {
 	const beyond = tx
 		.select({ key: listChanges.key })
 		.from(listChanges)
 		.where(eq(listChanges.userId, userId))
 		.orderBy(desc(listChanges.position))
-		.offset(mostRemembered);
+		.offset(maxStoredChanges);
 	await tx.delete(listChanges).where(and(eq(listChanges.userId, userId), inArray(listChanges.key, beyond)));
 }
 
-/** Forgets the changes that no browser can send again: its session has ended. */
-export async function forgetOldChanges(db: Database): Promise<void> {
-	await db.delete(listChanges).where(lte(listChanges.changedAt, ago(rememberedFor)));
+/** Deletes changes that no browser can repeat, because their sessions have expired. */
+export async function deleteExpiredChanges(db: Database): Promise<void> {
+	await db.delete(listChanges).where(lte(listChanges.changedAt, ago(changeLifetime)));
 }

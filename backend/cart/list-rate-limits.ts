@@ -1,30 +1,30 @@
 import { hour } from '../../contract/time-spans.ts';
 import type { Database } from '../db/database.ts';
-import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
-import { createAllowance } from '../limits/rate-limit-in-memory.ts';
+import { createSharedRateLimit } from '../limits/rate-limit-in-database.ts';
+import { createRateLimit } from '../limits/rate-limit-in-memory.ts';
 
-/** Changes of lists that one person may send within an hour; a browser sends many clicks as one. */
-const changesOfPerson = 600;
-/** Those of all people at one network address, by this node: it keeps floods from the database. */
-const changesOfAddress = 6_000;
-/** Items that count as one change: more take more work. */
-const itemsOfOneChange = 10;
+/** Maximum changes per person and hour. A browser combines many clicks into one change. */
+const maxPerPerson = 600;
+/** Maximum changes per network address and hour on this node. It protects the database from floods. */
+const maxPerAddress = 6_000;
+/** Items that count as one change, because larger changes take more work. */
+const itemsPerChange = 10;
 
-/** How often a person may change their lists, over all nodes. */
-export function createListAllowances(db: Database) {
-	const tooMany = {
+/** Limits how often a person may change their lists, across all nodes. */
+export function createListRateLimits(db: Database) {
+	const refusal = {
 		window: hour,
 		code: 'too_many_changes',
 		message: (wait: string) => `You’ve changed your lists too often. Try again in ${wait}.`,
 	};
-	const ofAddress = createAllowance({ ...tooMany, most: changesOfAddress });
-	const ofPerson = createSharedAllowance(db, { ...tooMany, most: changesOfPerson });
+	const addressLimit = createRateLimit({ ...refusal, most: maxPerAddress });
+	const personLimit = createSharedRateLimit(db, { ...refusal, most: maxPerPerson });
 	return {
 		/** @throws Refusal 429 */
 		countChange: async (address: string, userId: string, items = 1) => {
-			const share = Math.ceil(items / itemsOfOneChange);
-			ofAddress.take(address, share);
-			await ofPerson.take(userId, share);
+			const weight = Math.ceil(items / itemsPerChange);
+			addressLimit.take(address, weight);
+			await personLimit.take(userId, weight);
 		},
 	};
 }

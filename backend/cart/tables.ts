@@ -12,16 +12,16 @@ const productId = () =>
 	text('product_id')
 		.notNull()
 		.references(() => products.id, { onDelete: 'cascade' });
-/** In which order they were put in. */
+/** The order in which the rows were added. */
 const position = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity();
 
-/** The carts of people with an account. Bounded by the lines that a cart holds. */
+/** The carts of people with an account, limited to `maxLines` lines each. */
 export const cartLines = pgTable(
 	'cart_lines',
 	{
 		userId: userId(),
 		productId: productId(),
-		/** What was picked of it; empty where there was nothing to pick, so that the key tells lines apart. */
+		/** The chosen option, or empty without one, so that it can be part of the primary key. */
 		size: text().notNull().default(''),
 		color: text().notNull().default(''),
 		quantity: integer().notNull(),
@@ -34,13 +34,13 @@ export const cartLines = pgTable(
 	],
 );
 
-/** Changes of cart and wishlist that bore an Idempotency-Key, the last ones of each person: what comes again counts no more. */
+/** Recent changes of carts and wishlists with an Idempotency-Key. A repeated key changes nothing. */
 export const listChanges = pgTable(
 	'list_changes',
 	{
 		userId: userId(),
 		key: text().notNull(),
-		/** Digest of the change that the key stands for. */
+		/** Digest of the change that used the key. */
 		requestHash: text('request_hash').notNull(),
 		answer: jsonb().$type<object>().notNull(),
 		position: position(),

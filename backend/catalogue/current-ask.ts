@@ -4,18 +4,18 @@ import { spotPrices } from '../pricing/tables.ts';
 import { offerAt, type StoredOffer } from './current-discount.ts';
 import { products } from './tables.ts';
 
-/** Joins a product to the spot price that its ask follows: whoever reads an ask reads both in one statement, so of one moment. */
-export const isItsSpot = eq(spotPrices.metalId, products.metalId);
+/** Joins a product to the spot price that its ask follows. Reading both in one statement gives a consistent ask. */
+export const isSpotOfProduct = eq(spotPrices.metalId, products.metalId);
 
-/** What an ask is made of besides spot. */
+/** What an ask depends on besides spot. */
 type AskParts = {
-	/** As stored: of goods without metal their ask. */
+	/** The stored ask. It applies to products without metal. */
 	askCents: number;
 	fineWeightMicroOz: number | null;
 	premiumBasisPoints: number | null;
 };
 
-/** The columns of what an ask is made of, for a statement that joins `isItsSpot`. */
+/** The columns that an ask depends on, for a statement that joins `isSpotOfProduct`. */
 export const askParts = {
 	askCents: products.askCents,
 	fineWeightMicroOz: products.fineWeightMicroOz,
@@ -24,7 +24,8 @@ export const askParts = {
 };
 
 /**
- * What a product costs now, in cents: metal by its terms at spot; other goods, and metal that never had a price, as stored.
+ * Computes a product's current ask in cents: metal by its terms at spot; other products, and metal without a spot
+ * price, as stored.
  *
  * @param spotCents cents per troy ounce
  */
@@ -34,7 +35,10 @@ export function askOf(parts: AskParts, spotCents: number | null): number {
 	return bullionAskCents(spotCents, { fineWeightMicroOz, premiumBasisPoints: premiumBasisPoints ?? 0 });
 }
 
-/** The row of a product at the prices of a time: its ask and its discount in place of the stored ones, and the offer that runs. */
+/**
+ * Converts a product row to the prices of a time: replaces the stored ask and discount with the current ones, and adds
+ * the running offer.
+ */
 export function priceRow<R extends AskParts & StoredOffer & { spotCents: number | null }>(
 	{ spotCents, offerStart, offerEnd, ...row }: R,
 	time: Date,

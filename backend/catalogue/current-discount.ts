@@ -7,15 +7,18 @@ const { discount, offerStart, offerEnd } = products;
 /** A time as a parameter of a statement. */
 const timeParam = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;
 
-/** The column of a statement over `products`: the discount at a time, as `discountAt` of the contract computes it. */
+/** SQL expression for a product's discount at a time. Must match the contract's `discountAt`. */
 export const currentDiscount = (time: Date): SQL<number> =>
 	sql<number>`case when ${offerStart} > ${timeParam(time)} or ${offerEnd} <= ${timeParam(time)} then 0 else ${discount} end`;
 
-/** The column of when the offer of a product ends, in milliseconds since 1970; 0 without one, and before it begins. */
+/**
+ * SQL expression for the end of a product's offer, in milliseconds since 1970. 0 without an offer, and before it
+ * begins.
+ */
 export const runningOfferEnd = (time: Date): SQL<number> =>
 	sql<number>`case when ${offerStart} > ${timeParam(time)} then 0 else coalesce(extract(epoch from ${offerEnd})::float8 * 1000, 0) end`;
 
-/** Whether an offer of a product begins or ends between two times: after the earlier and not after the later one. */
+/** Condition that a product's offer begins or ends between two times: after the earlier and not after the later. */
 export function hasOfferChange(one: Date, other: Date): SQL | undefined {
 	const [from, to] = one <= other ? [one, other] : [other, one];
 	const isBetween = (column: typeof offerStart | typeof offerEnd) =>
@@ -23,7 +26,7 @@ export function hasOfferChange(one: Date, other: Date): SQL | undefined {
 	return or(isBetween(offerStart), isBetween(offerEnd));
 }
 
-/** The last begin and the last end of any offer until a time, and the next of either; ISO 8601 or null. */
+/** The last start and the last end of any offer up to a time, and the next change. ISO 8601 or null. */
 export const offerChanges = (time: Date) => ({
 	lastStart: sql<string | null>`(select max(${offerStart}) from ${products} where ${offerStart} <= ${timeParam(time)})`,
 	lastEnd: sql<string | null>`(select max(${offerEnd}) from ${products} where ${offerEnd} <= ${timeParam(time)})`,
@@ -33,18 +36,18 @@ export const offerChanges = (time: Date) => ({
 	)`,
 });
 
-/** As a row of `products` has it. */
+/** The offer columns of a row of `products`. */
 export type StoredOffer = { discount: number; offerStart: Date | null; offerEnd: Date | null };
 
-/** The offer of a product, as the contract has it, whether it runs or not; null without one. */
+/** Converts a product's offer to the contract's format, whether it is running or not. Null without an offer. */
 function offerOf({ offerStart: start, offerEnd: end }: StoredOffer) {
 	return start || end ? { startDate: isoOf(start), endDate: isoOf(end) } : null;
 }
 
-/** An infinite date is none to JavaScript: it leaves its side open. */
+/** JavaScript represents infinite dates as invalid dates. They leave their side of the offer open. */
 const isoOf = (date: Date | null) => (date && !Number.isNaN(date.getTime()) ? date.toISOString() : null);
 
-/** What of a product's discount and offer is true at a time: `offerDate` is the offer that runs, null if none does. */
+/** The discount of a product at a time. `offerDate` is the running offer, or null. */
 export function offerAt(row: StoredOffer, time: Date) {
 	const offer = offerOf(row);
 	const isRunning = offer && isOfferRunning(offer, time.getTime());

@@ -9,7 +9,7 @@ import { selectRelated, selectSimilar } from './related-products.ts';
 import { createReviewAllowance, findOwnReview, type HasBought, saveOwnReview } from './reviews/own-reviews.ts';
 import { addReview } from './reviews/reviews.ts';
 import { searchProducts } from './search/search.ts';
-import type { WrittenPolicy } from './search/site-pages.ts';
+import type { PublishedPolicy } from './search/site-pages.ts';
 import { suggest } from './search/suggest.ts';
 import { selectAsks } from './select-asks.ts';
 import { findShowcase } from './showcase.ts';
@@ -39,8 +39,8 @@ type Catalogue = Handlers<
 type Needs = {
 	hasBought: HasBought;
 	requireSession: RequireSession;
-	/** The policies that are written: a search leads to them. */
-	selectPolicies: () => Promise<WrittenPolicy[]>;
+	/** The published policies, which searches include. */
+	selectPolicies: () => Promise<PublishedPolicy[]>;
 };
 
 export function catalogueHandlers(db: Database, { hasBought, requireSession, selectPolicies }: Needs): Catalogue {

@@ -5,29 +5,30 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import type { AskTerms } from '../../contract/pricing/bullion-ask.ts';
 import type { OfferDates } from '../../contract/pricing/offer.ts';
 import { publishTerms } from '../../contract/pricing/published-terms.ts';
-import { tellPicture } from '../pictures/picture-versions.ts';
+import { versionedPath } from '../pictures/picture-versions.ts';
 import { readSurcharges } from './payment-surcharges.ts';
+import type { productImages } from './picture-tables.ts';
 import { readBreaks } from './quantity-breaks.ts';
 import type { productReviews } from './reviews/review-tables.ts';
-import type { productImages, products } from './tables.ts';
+import type { products } from './tables.ts';
 
-/** A product at its prices of now: see `priceRow`. */
+/** A product at current prices: see `priceRow`. */
 export type ProductRow = Omit<InferSelectModel<typeof products>, 'offerStart' | 'offerEnd'> & {
-	/** The offer that runs; null if none does. */
+	/** The running offer, or null. */
 	offerDate: OfferDates | null;
 	categoryName: string;
 	subCategoryName: string;
-	/** As stored: `readBreaks`. */
+	/** As stored; see `readBreaks`. */
 	breaks: unknown;
-	/** As stored: `readSurcharges`. */
+	/** As stored; see `readSurcharges`. */
 	surcharges: unknown;
-	/** Of its metal: hundredths of a percent under spot at which the house buys; null of what is none. */
+	/** Hundredths of a percent under spot at which the shop buys the metal. Null for other products. */
 	spreadBasisPoints: number | null;
 };
 export type ImageRow = InferSelectModel<typeof productImages>;
 export type ReviewRow = InferSelectModel<typeof productReviews>;
 
-/** What the ask of metal is made of, as it is told with it. */
+/** The terms of a metal product's ask, in the API's format. */
 export function termsOf({
 	metalId,
 	fineWeightMicroOz,
@@ -38,7 +39,7 @@ export function termsOf({
 	return { terms: publishTerms({ metalId: metal, fineWeightMicroOz, premiumBasisPoints: premiumBasisPoints ?? 0 }) };
 }
 
-/** What is written about a product, whatever else stands there by hand: no row may break its page. */
+/** Reads a product's details, and ignores invalid values in the database, so that no row breaks its page. */
 export function readDetails(value: unknown): Product['additionalInformation'] {
 	if (!Array.isArray(value)) return [];
 	return value.flatMap((one: Partial<Record<'key' | 'value', unknown>> | null) =>
@@ -46,7 +47,7 @@ export function readDetails(value: unknown): Product['additionalInformation'] {
 	);
 }
 
-/** A row with its pictures as the contract's card. */
+/** Converts a row with its pictures to the contract's card. */
 export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 	const surcharges = readSurcharges(row.surcharges);
 	return {
@@ -57,9 +58,9 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 		slug: row.slug,
 		description: row.description,
 		unit: row.unit,
-		img: tellPicture(images[0]?.imgPath ?? ''),
+		img: versionedPath(images[0]?.imgPath ?? ''),
 		imageURLs: images.map((image) => ({
-			img: tellPicture(image.imgPath),
+			img: versionedPath(image.imgPath),
 			...(image.placeholder && { placeholder: image.placeholder }),
 			...(image.colorName && image.colorCode && { color: { name: image.colorName, clrCode: image.colorCode } }),
 		})),
@@ -89,8 +90,8 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 	};
 }
 
-/** A card with its quantity breaks, for places where a shopper chooses how many to buy. Listings do without. */
-export function presentKept(row: ProductRow, images: ImageRow[]): ProductCard {
+/** A card with quantity breaks, for pages where a shopper chooses a quantity. Listings omit them. */
+export function presentCardWithBreaks(row: ProductRow, images: ImageRow[]): ProductCard {
 	const card = presentCard(row, images);
 	const breaks = readBreaks(row.breaks);
 	return { ...card, pricing: { ...card.pricing, ...(breaks.length > 0 && { breaks }) } };
@@ -102,7 +103,7 @@ export function presentProduct(
 	{ reviews, hasVerified }: { reviews: ReviewRow[]; hasVerified: boolean },
 ): Product {
 	return {
-		...presentKept(row, images),
+		...presentCardWithBreaks(row, images),
 		additionalInformation: readDetails(row.additionalInformation),
 		reviews: reviews.map(presentReview),
 		updated_at: row.updatedAt.toISOString(),
@@ -122,7 +123,7 @@ export function presentProduct(
 /** Publishes no email address: see docs/decisions/003-review-addresses.md. */
 export function presentReview(row: ReviewRow): Review {
 	return {
-		user: tellPicture(row.userImg),
+		user: versionedPath(row.userImg),
 		name: row.name,
 		review: row.review,
 		date: row.date.toISOString(),
@@ -138,7 +139,7 @@ export function presentImage(row: ImageRow): ProductImage {
 		product_id: row.productId,
 		imgCode: row.imgCode,
 		imgType: row.imgType,
-		imgPath: tellPicture(row.imgPath),
+		imgPath: versionedPath(row.imgPath),
 		placeholder: row.placeholder,
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),

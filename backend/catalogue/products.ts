@@ -9,31 +9,32 @@ import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { gone, notFound } from '../http/refusal.ts';
 import { metals, spotPrices } from '../pricing/tables.ts';
-import { askParts, isItsSpot, priceRow } from './current-ask.ts';
+import { askParts, isSpotOfProduct, priceRow } from './current-ask.ts';
 import type { FollowedFacts } from './facts/follow-facts.ts';
 import { pageOfPositions } from './facts/page-of-positions.ts';
 import { surchargesOfProduct } from './payment-surcharges.ts';
-import { type ImageRow, type ProductRow, presentCard, presentKept } from './present.ts';
+import { productImages } from './picture-tables.ts';
+import { type ImageRow, type ProductRow, presentCard, presentCardWithBreaks } from './present.ts';
 import { breaksOfProduct } from './quantity-breaks.ts';
 import { productReviews } from './reviews/review-tables.ts';
-import { categories, productImages, products } from './tables.ts';
+import { categories, products } from './tables.ts';
 
 const subCategories = alias(categories, 'sub_categories');
 
-/** Of a product that is not withdrawn: whatever lists, counts or sells products asks for it. */
+/** True for products that are not withdrawn. Every query that lists, counts or sells products needs it. */
 export const inShop = isNull(products.retiredAt);
 
 type Selection = {
 	where?: SQL | undefined;
 	orderBy?: SQL[];
 	limit?: number;
-	/** Also those that are withdrawn. */
-	retiredToo?: boolean;
+	/** Includes withdrawn products. */
+	includeRetired?: boolean;
 };
 
-/** Product rows at their prices of now, with the names of their categories. */
+/** Selects products at current prices, with the names of their categories. */
 export async function selectProducts(db: Database, selection: Selection): Promise<ProductRow[]> {
-	const { where, orderBy = [], limit, retiredToo = false } = selection;
+	const { where, orderBy = [], limit, includeRetired = false } = selection;
 	const rows = db
 		.select({
 			...getTableColumns(products),
@@ -45,11 +46,11 @@ export async function selectProducts(db: Database, selection: Selection): Promis
 			subCategoryName: subCategories.name,
 		})
 		.from(products)
-		.leftJoin(spotPrices, isItsSpot)
+		.leftJoin(spotPrices, isSpotOfProduct)
 		.leftJoin(metals, eq(metals.id, products.metalId))
 		.innerJoin(categories, eq(categories.slug, products.categorySlug))
 		.innerJoin(subCategories, eq(subCategories.slug, products.subCategorySlug))
-		.where(retiredToo ? where : and(inShop, where))
+		.where(includeRetired ? where : and(inShop, where))
 		.orderBy(...orderBy)
 		.$dynamic();
 	if (limit !== undefined) rows.limit(limit);
@@ -58,7 +59,7 @@ export async function selectProducts(db: Database, selection: Selection): Promis
 }
 
 export function selectImages(db: Database, productIds: string[]): Promise<ImageRow[]> {
-	// One parameter however many ids there are: PostgreSQL takes 65,535, and a catalogue may hold more products.
+	// One array parameter, because PostgreSQL allows only 65,535 parameters.
 	return selectImagesWhere(db, sql`${productImages.productId} = any(${sql.param(productIds)}::text[])`);
 }
 
@@ -70,10 +71,10 @@ function selectImagesWhere(db: Database, where: SQL): Promise<ImageRow[]> {
 		.orderBy(asc(productImages.productId), asc(productImages.position));
 }
 
-/** The cards of what is in the shop, in no order or in that of `inOrder`. */
+/** Selects the cards of products in the shop, in the order of `compare` or unordered. */
 async function selectCards(
 	db: Database,
-	{ where, inOrder }: { where: SQL; inOrder?: (a: ProductRow, b: ProductRow) => number },
+	{ where, compare }: { where: SQL; compare?: (a: ProductRow, b: ProductRow) => number },
 	present: typeof presentCard = presentCard,
 ): Promise<ProductCard[]> {
 	const ids = db.select({ id: products.id }).from(products).where(where);
@@ -82,31 +83,31 @@ async function selectCards(
 		selectImagesWhere(db, inArray(productImages.productId, ids)),
 	]);
 	const images = Map.groupBy(pictures, ({ productId }) => productId);
-	const ordered = inOrder ? rows.sort(inOrder) : rows;
+	const ordered = compare ? rows.sort(compare) : rows;
 	return ordered.map((row) => present(row, images.get(row.id) ?? []));
 }
 
-/** The cards of products by their positions, in that order. */
-export async function cardsAt(db: Database, positions: number[]): Promise<ProductCard[]> {
+/** Selects the cards of products by position, in that order. */
+export async function selectCardsByPosition(db: Database, positions: number[]): Promise<ProductCard[]> {
 	if (positions.length === 0) return [];
 	return selectCards(db, {
 		where: inArray(products.position, positions),
-		inOrder: (a, b) => positions.indexOf(a.position) - positions.indexOf(b.position),
+		compare: (a, b) => positions.indexOf(a.position) - positions.indexOf(b.position),
 	});
 }
 
 /**
- * One product by id or slug.
+ * Finds a product by id or slug.
  *
- * @param field the parameter that named it
- * @throws Refusal 404, or 410 for one that is withdrawn
+ * @param field name of the request's parameter
+ * @throws Refusal 404, or 410 for a withdrawn product
  */
 export async function findProduct(db: Database, idOrSlug: string, field = 'id'): Promise<ProductRow> {
 	const [row] = await selectProducts(db, {
 		where: or(eq(products.id, idOrSlug), eq(products.slug, idOrSlug)),
 		orderBy: [desc(sql`${products.id} = ${idOrSlug}`)],
 		limit: 1,
-		retiredToo: true,
+		includeRetired: true,
 	});
 	if (!row) throw notFound(field, `No product has the id or slug '${idOrSlug}'.`);
 	if (row.retiredAt) throw gone(field, `The product '${idOrSlug}' is no longer sold.`);
@@ -114,7 +115,7 @@ export async function findProduct(db: Database, idOrSlug: string, field = 'id'):
 }
 
 /**
- * A page of all products, or of those of a metal, oldest first.
+ * A page of all products, or of one metal's, oldest first.
  *
  * @throws Refusal 404 for a page beyond the last
  */
@@ -128,10 +129,10 @@ export async function selectPage(
 	const { metal, metals } = facts.prices;
 	const only = metal_id ? { list: metal, value: metals.indexOf(metal_id) } : undefined;
 	const { positions, ...counted } = pageOfPositions(facts, query, only);
-	return { products: await cardsAt(db, positions), ...counted, page, perPage };
+	return { products: await selectCardsByPosition(db, positions), ...counted, page, perPage };
 }
 
-/** Reviews of a product, of which a page bears so many, the newest; count and mean of all are in its row. */
+/** Selects the newest reviews of a product, up to a page's limit. The product's row has the count and mean of all. */
 export async function selectReviews(db: Database, productId: string, order: ReviewOrder | undefined) {
 	const reviews = await db
 		.select()
@@ -157,7 +158,7 @@ async function hasAnyVerified(db: Database, productId: string): Promise<boolean>
 	return found.length > 0;
 }
 
-/** Those of some products that are in the shop, in no order. */
+/** Selects those of the products that are in the shop, unordered. */
 export function selectById(db: Database, ids: string[]): Promise<ProductCard[]> {
-	return selectCards(db, { where: inArray(products.id, ids) }, presentKept);
+	return selectCards(db, { where: inArray(products.id, ids) }, presentCardWithBreaks);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Showcase, showcases } from '../../contract/catalogue/showcase.ts';
 import { emptyFacts, putFact } from './facts/facts.ts';
-import { plainShowcase, putShowcase } from './facts/showcase-facts.ts';
+import { createShowcaseFacts, putShowcase } from './facts/showcase-facts.ts';
 import { slotOfRank } from './showcase.ts';
 
 const now = 1_000;
@@ -21,7 +21,7 @@ const product = fc.record({
 
 type Product = typeof product extends fc.Arbitrary<infer P> ? P : never;
 
-/** More for what suits better. */
+/** Higher is better. */
 const fitness: Record<Showcase, (product: Product) => number> = {
 	featured: ({ featured }) => featured,
 	offer: ({ showcase }) => Number(showcase.offerEnd > now),
@@ -31,25 +31,25 @@ const fitness: Record<Showcase, (product: Product) => number> = {
 	video: ({ showcase }) => showcase.video,
 };
 
-test('of any products each rank is that of a whole sort: in stock, by how well it suits, featured, by sales but for what is featured itself, the oldest', () => {
+test('ranks like a full sort: in stock, by fitness, featured, by sales (except among featured products in their own showcase), oldest first', () => {
 	fc.assert(
-		fc.property(fc.array(product, { maxLength: 12 }), fc.constantFrom(...showcases), (shop, what) => {
-			const facts = { ...emptyFacts(), showcase: plainShowcase(0) };
+		fc.property(fc.array(product, { maxLength: 12 }), fc.constantFrom(...showcases), (shop, kind) => {
+			const facts = { ...emptyFacts(), showcase: createShowcaseFacts(0) };
 			for (const [position, { showcase, ...own }] of shop.entries()) {
-				putFact(facts, { ...plain, ...own, position });
+				putFact(facts, { ...defaults, ...own, position });
 				putShowcase(facts.showcase, position, showcase);
 			}
 			const keys = shop.map((one, slot) => [
 				one.quantity,
-				fitness[what](one),
+				fitness[kind](one),
 				one.featured,
-				what === 'featured' && one.featured ? 0 : one.sellCount,
+				kind === 'featured' && one.featured ? 0 : one.sellCount,
 				-slot,
 			]);
 			const sorted = shop.map((_, slot) => slot).sort((a, b) => compareAll(keys[b], keys[a]));
-			const ranks = shop.map((_, index) => slotOfRank(facts, { with: what, rank: index + 1 }, now));
+			const ranks = shop.map((_, index) => slotOfRank(facts, { with: kind, rank: index + 1 }, now));
 			expect(ranks).toEqual(sorted);
-			expect(slotOfRank(facts, { with: what, rank: shop.length + 1 }, now)).toBeUndefined();
+			expect(slotOfRank(facts, { with: kind, rank: shop.length + 1 }, now)).toBeUndefined();
 		}),
 	);
 });
@@ -62,7 +62,7 @@ function compareAll(a: number[] = [], b: number[] = []): number {
 	return 0;
 }
 
-const plain = {
+const defaults = {
 	...{ category: 'bags', subCategory: 'totes', brand: 'house', brandName: 'House', productType: 'bags' },
 	...{ metalId: null, askCents: 100, fineWeightMicroOz: null, premiumBasisPoints: null, fineness: null, year: null },
 	title: 'Bag',

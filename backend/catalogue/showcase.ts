@@ -4,11 +4,11 @@ import type { Showcase } from '../../contract/catalogue/showcase.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
-import { bearing, isFeatured, isInStock } from './facts/coded-properties.ts';
+import { hasSlug, isFeatured, isInStock } from './facts/coded-properties.ts';
 import type { Facts } from './facts/facts.ts';
 import type { FollowedFacts } from './facts/follow-facts.ts';
 import type { ShowcaseFacts } from './facts/showcase-facts.ts';
-import { by, byPosition, type Compare, inTurn, reversed, sliceSorted } from './facts/sorted-slice.ts';
+import { by, byPosition, type Compare, compareInOrder, reversed, sliceSorted } from './facts/sorted-slice.ts';
 import type { ProductRow } from './present.ts';
 import { selectProducts } from './products.ts';
 import { slotsOfKinds } from './search/scores.ts';
@@ -16,100 +16,100 @@ import { products } from './tables.ts';
 
 type FactsToShow = Facts & { showcase: ShowcaseFacts };
 /**
- * Which products show something off, at a time in milliseconds since 1970, and which of them best; else what is featured, then what sells best.
- * A product without a picture is no worse than one with a single one.
+ * Selects and orders products for a showcase, at a time in milliseconds since 1970. Ties are broken by featured, then
+ * sales. A product without a picture counts as having one.
  */
-type Way = {
-	suits: (facts: FactsToShow, now: number) => (slot: number) => boolean;
+type Criteria = {
+	qualifies: (facts: FactsToShow, now: number) => (slot: number) => boolean;
 	best?: (facts: FactsToShow) => Compare;
 };
 
-const moreThan =
+const isMoreThan =
 	(least: number, list: ArrayLike<number>) =>
 	(slot: number): boolean =>
 		(list[slot] as number) > least;
-const ways: Record<Showcase, Way> = {
-	featured: { suits: featuredBySlot, best: byPosition },
-	offer: { suits: ({ showcase }, now) => moreThan(now, showcase.offerEnd) },
+const showcaseCriteria: Record<Showcase, Criteria> = {
+	featured: { qualifies: featuredBySlot, best: byPosition },
+	offer: { qualifies: ({ showcase }, now) => isMoreThan(now, showcase.offerEnd) },
 	ending: {
-		suits({ showcase, prices: { discount } }, now) {
-			const hasOffer = moreThan(now, showcase.offerEnd);
+		qualifies({ showcase, prices: { discount } }, now) {
+			const hasOffer = isMoreThan(now, showcase.offerEnd);
 			return (slot) => hasOffer(slot) && (discount[slot] as number) > 0;
 		},
 		best: ({ showcase }) => by(showcase.offerEnd),
 	},
 	pictures: {
-		suits: ({ showcase }) => moreThan(1, showcase.pictures),
+		qualifies: ({ showcase }) => isMoreThan(1, showcase.pictures),
 		best: ({ showcase }) => reversed(by(showcase.pictures)),
 	},
 	swatches: {
-		suits: ({ showcase }) => moreThan(0, showcase.swatches),
+		qualifies: ({ showcase }) => isMoreThan(0, showcase.swatches),
 		best: ({ showcase }) => reversed(by(showcase.swatches)),
 	},
-	video: { suits: ({ showcase }) => moreThan(0, showcase.video) },
+	video: { qualifies: ({ showcase }) => isMoreThan(0, showcase.video) },
 };
 
 function featuredBySlot({ kind, states }: Facts) {
 	return (slot: number) => ((states[kind[slot] as number] as number) & isFeatured) > 0;
 }
 
-type Wanted = { with: Showcase; rank: number; productType?: ProductType | undefined };
+type ShowcaseQuery = { with: Showcase; rank: number; productType?: ProductType | undefined };
 
 /**
- * The product that shows something best, of a type or of all; one that does not suit at all when there is none that does.
+ * Finds the best product of a showcase, of one type or all. Falls back to other products if none qualifies.
  *
  * @param rank 1 for the best, 2 for the next
- * @throws Refusal 404 in a shop that has fewer products
+ * @throws Refusal 404 if the shop has fewer products
  */
-export async function findShowcase(db: Database, current: FollowedFacts, wanted: Wanted): Promise<ProductRow> {
+export async function findShowcase(db: Database, current: FollowedFacts, query: ShowcaseQuery): Promise<ProductRow> {
 	const time = await clock.databaseTime(db);
 	const facts = await current('showcase');
-	const slot = slotOfRank(facts, wanted, time.getTime());
+	const slot = slotOfRank(facts, query, time.getTime());
 	const position = slot === undefined ? undefined : facts.position[slot];
 	const [row] = position === undefined ? [] : await selectProducts(db, { where: eq(products.position, position) });
-	if (!row) throw notFound('rank', `The shop has not as many as ${wanted.rank} products.`);
+	if (!row) throw notFound('rank', `The shop has not as many as ${query.rank} products.`);
 	return row;
 }
 
-/** What is in stock comes before all that is not, and of each what suits before what does not: of that what is featured, then what sells best. */
+/** Orders products by stock, then by whether they qualify, then by the showcase's order, featured and sales. */
 export function slotOfRank(
 	facts: FactsToShow,
-	{ with: showcase, rank, productType }: Wanted,
+	{ with: showcase, rank, productType }: ShowcaseQuery,
 	now: number,
 ): number | undefined {
-	const { suits, best } = ways[showcase];
-	const isOf = productType ? bearing(facts, 'productType', productType) : () => true;
+	const { qualifies, best } = showcaseCriteria[showcase];
+	const isOfType = productType ? hasSlug(facts, 'productType', productType) : () => true;
 	const { states, sellCount } = facts;
-	const isFirst = featuredBySlot(facts);
-	const bySales = inTurn(reversed(by(sellCount)), byPosition(facts));
-	const usual = inTurn((a, b) => Number(isFirst(b)) - Number(isFirst(a)), bySales);
-	const order = best ? inTurn(best(facts), usual) : usual;
-	const isSuiting = suits(facts, now);
-	let left = rank;
+	const isFeaturedSlot = featuredBySlot(facts);
+	const bySales = compareInOrder(reversed(by(sellCount)), byPosition(facts));
+	const byFeatured = compareInOrder((a, b) => Number(isFeaturedSlot(b)) - Number(isFeaturedSlot(a)), bySales);
+	const order = best ? compareInOrder(best(facts), byFeatured) : byFeatured;
+	const isQualified = qualifies(facts, now);
+	let remaining = rank;
 	for (const stock of [isInStock, 0]) {
 		const inState = (state: number, of: number) =>
-			slotsOfKinds(facts, (kind) => isOf(kind) && ((states[kind] as number) & of) === state);
-		const suiting = those(isSuiting, inState(stock, isInStock));
-		const [slot] = sliceSorted(suiting, order, left - 1, left);
+			slotsOfKinds(facts, (kind) => isOfType(kind) && ((states[kind] as number) & of) === state);
+		const qualified = filterInPlace(isQualified, inState(stock, isInStock));
+		const [slot] = sliceSorted(qualified, order, remaining - 1, remaining);
 		if (slot !== undefined) return slot;
-		left -= suiting.length;
+		remaining -= qualified.length;
 		for (const featured of [isFeatured, 0]) {
-			const others = those((slot) => !isSuiting(slot), inState(stock | featured, isInStock | isFeatured));
-			const [slot] = sliceSorted(others, bySales, left - 1, left, { list: sellCount, way: -1 });
+			const others = filterInPlace((slot) => !isQualified(slot), inState(stock | featured, isInStock | isFeatured));
+			const [slot] = sliceSorted(others, bySales, remaining - 1, remaining, { list: sellCount, direction: -1 });
 			if (slot !== undefined) return slot;
-			left -= others.length;
+			remaining -= others.length;
 		}
 	}
 	return undefined;
 }
 
-/** Written over the slots themselves, from their beginning on. */
-function those(areSo: (slot: number) => boolean, slots: Int32Array): Int32Array {
+/** Filters the slots in place. */
+function filterInPlace(isIncluded: (slot: number) => boolean, slots: Int32Array): Int32Array {
 	let count = 0;
 	for (let index = 0; index < slots.length; index++) {
 		const slot = slots[index] as number;
 		slots[count] = slot;
-		count += Number(areSo(slot));
+		count += Number(isIncluded(slot));
 	}
 	return slots.subarray(0, count);
 }

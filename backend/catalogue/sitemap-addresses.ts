@@ -8,7 +8,7 @@ import { inShop } from './products.ts';
 import { products } from './tables.ts';
 
 /**
- * One page of all products, oldest first, so that a page once full keeps its products.
+ * One page of all products, oldest first, so that a full page never changes.
  *
  * @throws Refusal 404 for a page beyond the last
  */

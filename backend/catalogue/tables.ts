@@ -17,22 +17,22 @@ import { maxSurcharge } from '../../contract/limits.ts';
 import { surchargeMethods } from '../../contract/payment-methods.ts';
 import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import type { QuantityBreak } from '../../contract/pricing/quantity-breaks.ts';
-import { instant, xid8 } from '../db/columns.ts';
+import { instant } from '../db/columns.ts';
 import {
-	areTexts,
 	hasFields,
+	isFiniteTime,
 	isHexColor,
 	isListOf,
-	isMoment,
+	isNotBlank,
 	isNullOr,
 	isObjectOf,
 	isOneOf,
-	isWritten,
+	isTextList,
 	rulesFor,
 } from '../db/row-rules.ts';
 import { metals } from '../pricing/tables.ts';
 
-/** As `areBreaks` and `areSurcharges` of the contract have them. */
+/** Must match the contract's `areBreaks` and `areSurcharges`. */
 const areStoredBreaks = (column: SQLWrapper) =>
 	isListOf(
 		column,
@@ -54,7 +54,7 @@ const [breaksRule, surchargesRule] = [
 
 const categoryRule = rulesFor(sql`'Category ' || slug`);
 
-/** Categories and, with a `parentSlug`, sub-categories. */
+/** Categories and, with a `parentSlug`, subcategories. */
 export const categories = pgTable(
 	'categories',
 	{
@@ -63,13 +63,15 @@ export const categories = pgTable(
 		description: text().notNull(),
 		productType: text('product_type').$type<ProductType>().notNull(),
 		parentSlug: text('parent_slug'),
-		/** The picture that stands for it in menus and on tiles, and its mean color as #RRGGBB. */
+		/** The picture in menus and on tiles, and its mean color as #RRGGBB. */
 		img: text(),
 		placeholder: text(),
 		position: integer().notNull(),
-		/** What comes off each piece of many, of its products that say nothing else; of a sub-category, before its category's. */
+		/**
+		 * Quantity discounts for products that have none of their own. A subcategory's take precedence over its category's.
+		 */
 		quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
-		/** What they cost more by other payment methods than by wire, likewise: hundredths of a percent. */
+		/** Surcharges relative to wire by payment method, in hundredths of a percent. Inherited like `quantity_breaks`. */
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>(),
 	},
 	(table) => [
@@ -79,7 +81,7 @@ export const categories = pgTable(
 			'slug must be 1 to 80 lower-case letters, digits and hyphens',
 			table.slug,
 		),
-		categoryRule('categories_name', isWritten(table.name), 'name must not be blank'),
+		categoryRule('categories_name', isNotBlank(table.name), 'name must not be blank'),
 		categoryRule(
 			'categories_parent',
 			isNullOr(table.parentSlug, sql`${table.parentSlug} <> ${table.slug}`),
@@ -91,7 +93,7 @@ export const categories = pgTable(
 			`product_type must be one of ${productTypes.join(', ')}`,
 			table.productType,
 		),
-		categoryRule('categories_img', isNullOr(table.img, isWritten(table.img)), 'img must be null or a path'),
+		categoryRule('categories_img', isNullOr(table.img, isNotBlank(table.img)), 'img must be null or a path'),
 		categoryRule(
 			'categories_placeholder',
 			isNullOr(table.placeholder, isHexColor(table.placeholder)),
@@ -119,7 +121,7 @@ export const products = pgTable(
 	'products',
 	{
 		id: text().primaryKey(),
-		/** Order of appearance in the catalogue: the highest is the newest. Stays as given. */
+		/** Order in which products were added: the highest is the newest. Never changes. */
 		position: serial().notNull(),
 		sku: text().notNull().unique(),
 		slug: text().notNull().unique(),
@@ -135,22 +137,22 @@ export const products = pgTable(
 		brand: text().notNull(),
 		brandSlug: text('brand_slug').notNull(),
 		productType: text('product_type').$type<ProductType>().notNull(),
-		/** Set on metal products, whose ask follows spot; null on goods of a fixed price. */
+		/** Set for metal products, whose ask follows spot. Null for products with a fixed price. */
 		metalId: text('metal_id').references(() => metals.id),
 		form: text().$type<'coin' | 'round' | 'bar'>(),
 		/** Pure metal in millionths of a troy ounce. */
 		fineWeightMicroOz: bigint('fine_weight_micro_oz', { mode: 'number' }),
 		fineness: text(),
-		/** Over spot, in hundredths of a percent. */
+		/** Premium over spot, in hundredths of a percent. */
 		premiumBasisPoints: integer('premium_basis_points'),
 		faceValue: text('face_value'),
 		year: smallint(),
 		askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
-		/** What comes off each piece of many; null for what its category says, empty for nothing. */
+		/** Quantity discounts. Null inherits the category's; empty means none. */
 		quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
-		/** What a piece costs more by other payment methods than by wire; null for what its category says, empty for nothing. */
+		/** Surcharges relative to wire by payment method. Null inherits the category's; empty means none. */
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>(),
-		/** Whole percent. With an offer it applies only while the offer runs: see `current-discount.ts`. */
+		/** Whole percent. With an offer, it applies only while the offer runs: see `current-discount.ts`. */
 		discount: smallint().notNull().default(0),
 		quantity: integer().notNull(),
 		featured: boolean().notNull().default(false),
@@ -158,22 +160,28 @@ export const products = pgTable(
 		tags: text().array().notNull(),
 		sizes: text().array().notNull(),
 		additionalInformation: jsonb('additional_information').$type<{ key: string; value: string }[]>().notNull(),
-		/** When its offer runs: from the start until just before the end; null leaves that side open. To the millisecond, as JavaScript has it. */
+		/**
+		 * The offer runs from the start until just before the end. Null leaves that side open. Precise to the millisecond,
+		 * like JavaScript.
+		 */
 		offerStart: instant('offer_start', 3),
 		offerEnd: instant('offer_end', 3),
 		videoId: text('video_id'),
 		ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
 		ratingCount: integer('rating_count').notNull().default(0),
-		/** Last change of what the product's page says, its price and stock apart; the database's own triggers keep it. */
+		/** Last change of the product page's content, except price and stock. Triggers update it. */
 		updatedAt: instant('updated_at').notNull().defaultNow(),
-		/** Since when it is withdrawn for good: nothing shows, finds or sells it, and its address answers 410. */
+		/**
+		 * When the product was withdrawn permanently. The shop does not display, find or sell it, and its address responds
+		 * with 410.
+		 */
 		retiredAt: instant('retired_at'),
 	},
 	(table) => [
 		index('products_category').on(table.categorySlug, table.subCategorySlug),
 		index('products_brand').on(table.brandSlug),
 		uniqueIndex('products_position').on(table.position),
-		// For readers that look up which offers begin or end next.
+		// For queries of the next offer that begins or ends.
 		index('products_offer_start').on(table.offerStart).where(sql`${table.offerStart} is not null`),
 		index('products_offer_end').on(table.offerEnd).where(sql`${table.offerEnd} is not null`),
 		productRule(
@@ -183,7 +191,7 @@ export const products = pgTable(
 			table.id,
 		),
 		...[table.sku, table.slug, table.title, table.brand, table.brandSlug].map((column) =>
-			productRule(`products_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+			productRule(`products_${column.name}`, isNotBlank(column), `${column.name} must not be blank`),
 		),
 		productRule(
 			'products_product_type',
@@ -250,7 +258,7 @@ export const products = pgTable(
 		...[table.tags, table.sizes].map((column) =>
 			productRule(
 				`products_${column.name}`,
-				areTexts(column),
+				isTextList(column),
 				`${column.name} must be a list of texts, none of them null or empty`,
 				column,
 			),
@@ -264,8 +272,8 @@ export const products = pgTable(
 		productRule(
 			'products_offer',
 			and(
-				isNullOr(table.offerStart, isMoment(table.offerStart)),
-				isNullOr(table.offerEnd, isMoment(table.offerEnd)),
+				isNullOr(table.offerStart, isFiniteTime(table.offerStart)),
+				isNullOr(table.offerEnd, isFiniteTime(table.offerEnd)),
 				sql`coalesce(${table.offerStart} < ${table.offerEnd}, true)`,
 			),
 			'offer_start must be before offer_end, and neither infinite',
@@ -273,7 +281,7 @@ export const products = pgTable(
 		),
 		productRule(
 			'products_video_id',
-			isNullOr(table.videoId, isWritten(table.videoId)),
+			isNullOr(table.videoId, isNotBlank(table.videoId)),
 			'video_id must be null or not blank',
 		),
 		productRule(
@@ -284,81 +292,8 @@ export const products = pgTable(
 		),
 		productRule(
 			'products_moments',
-			and(isMoment(table.updatedAt), isNullOr(table.retiredAt, isMoment(table.retiredAt))),
+			and(isFiniteTime(table.updatedAt), isNullOr(table.retiredAt, isFiniteTime(table.retiredAt))),
 			'updated_at and retired_at must not be infinite',
 		),
 	],
-);
-
-const imageRule = rulesFor(sql`'Image ' || id || ' of product ' || product_id`);
-
-export const productImages = pgTable(
-	'product_images',
-	{
-		id: serial().primaryKey(),
-		productId: text('product_id')
-			.notNull()
-			.references(() => products.id, { onDelete: 'cascade' }),
-		imgPath: text('img_path').notNull(),
-		imgCode: text('img_code').notNull(),
-		imgType: text('img_type').notNull().default('default'),
-		colorName: text('color_name'),
-		colorCode: text('color_code'),
-		/** Mean color as #RRGGBB, shown until the picture is there. */
-		placeholder: text(),
-		position: smallint().notNull(),
-		createdAt: instant('created_at').notNull().defaultNow(),
-		updatedAt: instant('updated_at').notNull().defaultNow(),
-		deletedAt: instant('deleted_at'),
-	},
-	(table) => [
-		index('product_images_product').on(table.productId, table.position),
-		imageRule('product_images_path', isWritten(table.imgPath), 'img_path must not be blank'),
-		...[table.colorCode, table.placeholder].map((column) =>
-			imageRule(
-				`product_images_${column.name}`,
-				isNullOr(column, isHexColor(column)),
-				`${column.name} must be null or a color such as #aa7711`,
-				column,
-			),
-		),
-		imageRule(
-			'product_images_moments',
-			and(isMoment(table.createdAt), isMoment(table.updatedAt), isNullOr(table.deletedAt, isMoment(table.deletedAt))),
-			'created_at, updated_at and deleted_at must not be infinite',
-		),
-	],
-);
-
-/**
- * How many different pictures a product has, without a color and with one; no row where it has one, without, or has never had any. Kept by
- * triggers: of a million products nobody counts them when somebody asks for the one that has most.
- */
-export const pictureCounts = pgTable('picture_counts', {
-	productId: text('product_id')
-		.primaryKey()
-		.references(() => products.id, { onDelete: 'cascade' }),
-	/** Of the product. */
-	position: integer().notNull().unique(),
-	pictures: integer().notNull(),
-	swatches: integer().notNull(),
-});
-
-/**
- * Which transaction last touched a product, also one that is gone; written by a trigger on every change. Readers that
- * keep products in memory follow it: see `facts.ts`.
- */
-export const productChanges = pgTable(
-	'product_changes',
-	{ position: integer().primaryKey(), changed: xid8().notNull() },
-	(table) => [index('product_changes_changed').on(table.changed)],
-);
-
-/**
- * The transactions that changed anything of products, their pictures or reviews, one row each; written by triggers. The rows of a day are kept, for readers that look up what came since they looked last.
- */
-export const productEdits = pgTable(
-	'product_edits',
-	{ changed: xid8().primaryKey(), at: instant('at').notNull().defaultNow() },
-	(table) => [index('product_edits_at').on(table.at)],
 );

@@ -2,15 +2,15 @@ import { asc } from 'drizzle-orm';
 import type { Category, CategoryTree, SubCategory } from '../../contract/catalogue/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
-import { tellPicture } from '../pictures/picture-versions.ts';
-import { totalOf, totalsOf } from './facts/coded-properties.ts';
+import { versionedPath } from '../pictures/picture-versions.ts';
+import { countByCode, countBySlug } from './facts/coded-properties.ts';
 import type { Facts } from './facts/facts.ts';
 import type { FollowedFacts } from './facts/follow-facts.ts';
 import { categories } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** Categories and sub-categories, in the order of the shop. */
+/** Selects categories and subcategories, in the shop's order. */
 export function selectCategoryRows(db: Database): Promise<CategoryRow[]> {
 	return db.select().from(categories).orderBy(asc(categories.position));
 }
@@ -24,8 +24,8 @@ async function selectCategories(db: Database, current: FollowedFacts): Promise<R
 		name,
 		description,
 		productType,
-		product_count: totalOf(facts, parentSlug === null ? 'category' : 'subCategory', slug),
-		img: tellPicture(img),
+		product_count: countBySlug(facts, parentSlug === null ? 'category' : 'subCategory', slug),
+		img: versionedPath(img),
 		placeholder,
 		parent: parentSlug,
 	}));
@@ -55,50 +55,52 @@ function isSub(row: Row): row is SubCategory {
 	return row.parent !== null;
 }
 
-type Named = 'category' | 'subCategory' | 'brand' | 'weight' | 'fineness' | 'year';
+type FilterName = 'category' | 'subCategory' | 'brand' | 'weight' | 'fineness' | 'year';
 
-/** What goods are filtered by that is known of them alone. */
-const ofGoods = ['brand', 'weight', 'fineness', 'year'] as const;
+/** Filters whose values exist only on products. */
+const productFilters = ['brand', 'weight', 'fineness', 'year'] as const;
 
 /**
- * Refuses a filter that names a category, sub-category or brand which does not exist, or a weight, fineness or year that no piece has.
+ * Refuses a filter with an unknown category, subcategory or brand, or with a weight, fineness or year that no product
+ * has.
  *
- * @throws Refusal 404 whose field says which exist
+ * @throws Refusal 404 whose field lists the known values
  */
 export function requireKnown(
 	facts: Facts,
 	categories: CategoryRow[],
-	filters: { [K in Named]?: readonly string[] | undefined },
+	filters: { [K in FilterName]?: readonly string[] | undefined },
 ): void {
-	const named = (isTop: boolean) =>
+	const slugsOf = (isTop: boolean) =>
 		categories.filter(({ parentSlug }) => (parentSlug === null) === isTop).map(({ slug }) => slug);
-	requireAllOf('category', filters.category, () => named(true));
-	requireAllOf('subCategory', filters.subCategory, () => named(false));
-	for (const name of ofGoods) {
+	requireKnownSlugs('category', filters.category, () => slugsOf(true));
+	requireKnownSlugs('subCategory', filters.subCategory, () => slugsOf(false));
+	for (const name of productFilters) {
 		const unused = filters[name]?.filter((slug) => !isInUse(facts, name, slug));
-		if (unused?.length) requireAllOf(name, unused, () => slugsInUse(facts, name));
+		if (unused?.length) requireKnownSlugs(name, unused, () => slugsInUse(facts, name));
 	}
 }
 
-function slugsInUse(facts: Facts, name: (typeof ofGoods)[number]): string[] {
-	const totals = totalsOf(facts, name);
-	return facts[name].slugs.filter((slug, code) => slug !== '' && (totals[code] as number) > 0).sort();
+function slugsInUse(facts: Facts, name: (typeof productFilters)[number]): string[] {
+	const counts = countByCode(facts, name);
+	return facts[name].slugs.filter((slug, code) => slug !== '' && (counts[code] as number) > 0).sort();
 }
 
-/** A brand whose products are all gone is none. */
-const isInUse = (facts: Facts, name: (typeof ofGoods)[number], slug: string) => totalOf(facts, name, slug) > 0;
+/** A brand without products counts as unknown. */
+const isInUse = (facts: Facts, name: (typeof productFilters)[number], slug: string) =>
+	countBySlug(facts, name, slug) > 0;
 
 /**
- * Refuses what is neither a category nor a sub-category.
+ * Refuses a slug that is neither a category nor a subcategory.
  *
- * @throws Refusal 404 whose field says which exist
+ * @throws Refusal 404 whose field lists the known values
  */
 export async function requireCategory(db: Database, slug: string): Promise<void> {
 	const slugs = (await selectCategoryRows(db)).map((row) => row.slug);
-	requireAllOf('category', [slug], () => slugs);
+	requireKnownSlugs('category', [slug], () => slugs);
 }
 
-function requireAllOf(field: Named, given: readonly string[] | undefined, slugs: () => string[]): void {
+function requireKnownSlugs(field: FilterName, given: readonly string[] | undefined, slugs: () => string[]): void {
 	if (!given) return;
 	const known = slugs();
 	const unknown = given.find((slug) => !known.includes(slug));

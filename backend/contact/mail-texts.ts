@@ -4,7 +4,7 @@ import type { outbox } from '../mail/tables.ts';
 
 type Mail = typeof outbox.$inferInsert;
 
-/** To the shop. An answer goes to who wrote. */
+/** The message to the shop. Replies go to the sender. */
 export function messageMail(reference: string, { name, email, subject, message, product_id }: ContactMessage): Mail {
 	const about = product_id ? [['About', `product ${product_id}`] as const] : [];
 	return {
@@ -17,7 +17,7 @@ export function messageMail(reference: string, { name, email, subject, message, 
 	};
 }
 
-/** To who wrote, without a word of what was typed: the address may be somebody else's. */
+/** The receipt to the sender. It does not repeat what they typed, because the address may be someone else's. */
 export function receiptMail(reference: string, { email }: ContactMessage): Mail {
 	return {
 		recipient: email,

@@ -5,10 +5,10 @@ import { contactLimit, contactReceiptsPerEmail, contactWindow } from '../../cont
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction, takeTurns } from '../db/transaction.ts';
-import { requireRoom } from '../limits/rate-limit-by-rows.ts';
+import { inTransaction, lockKeys } from '../db/transaction.ts';
+import { requireBelowLimit } from '../limits/rate-limit-by-rows.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import { hasRoomForMail } from '../mail/mailbox-limit.ts';
+import { isBelowMailLimit } from '../mail/mailbox-limit.ts';
 import { outbox } from '../mail/tables.ts';
 import { messageMail, receiptMail } from './mail-texts.ts';
 import { contactMessages } from './tables.ts';
@@ -21,22 +21,22 @@ const limit = {
 };
 
 /**
- * Keeps a message and puts a mail to the shop in the outbox, and a receipt to who wrote, all or nothing.
+ * Stores a message, and puts an email to the shop and a receipt into the outbox, in one transaction.
  *
  * @param address network address of the sender
- * @throws Refusal 429 for more than a few messages an hour from one address, over all nodes
+ * @throws Refusal 429 for more than a few messages an hour from one address, across all nodes
  */
 export function receiveMessage(db: Database, message: ContactMessage, address: string) {
 	const sender = digest(address);
 	return inTransaction(db, async (tx) => {
 		const now = await clock.databaseTime(tx);
 		const traces = { at: contactMessages.receivedAt, whose: eq(contactMessages.sender, sender) };
-		await requireRoom(tx, { sender }, traces, limit, now);
+		await requireBelowLimit(tx, { sender }, traces, limit, now);
 		const { product_id, ...typed } = message;
 		const mailbox = mailboxOf(message.email);
-		await takeTurns(tx, { mailbox });
+		await lockKeys(tx, { mailbox });
 		const mailed = { at: contactMessages.receivedAt, whose: eq(contactMessages.mailbox, mailbox) };
-		const isMailed = await hasRoomForMail(tx, mailed, contactReceiptsPerEmail);
+		const isMailed = await isBelowMailLimit(tx, mailed, contactReceiptsPerEmail);
 		const id = randomUUID();
 		await tx.insert(contactMessages).values({ id, ...typed, mailbox, productId: product_id, sender, receivedAt: now });
 		const reference = `M-${id.slice(0, 8).toUpperCase()}`;

@@ -1,19 +1,19 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** What shoppers have asked. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
 	'contact_messages',
 	{
 		id: uuid().primaryKey().defaultRandom(),
 		name: text().notNull(),
 		email: text().notNull(),
-		/** Where that address leads: see `mail/mailbox.ts`; null for what is older than this column. */
+		/** The mailbox that the address delivers to: see `mail/mailbox.ts`. Null for rows from before this column. */
 		mailbox: text(),
 		subject: text().notNull(),
 		message: text().notNull(),
 		productId: text('product_id'),
-		/** Digest of the network address it came from. */
+		/** Digest of the sender's network address. */
 		sender: text().notNull(),
 		receivedAt: instant('received_at').notNull(),
 	},

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readingMinutes, renderMarkdown } from './markdown.ts';
 
-test('raw HTML is text, and addresses that run are no links', () => {
+test('escapes raw HTML, and does not link javascript: addresses', () => {
 	const { html } = renderMarkdown('<script>alert(1)</script>\n\n<b onclick="x()">b</b> [a](javascript:alert(1))');
 	expect(html).not.toMatch(/<script|<b |href/);
 	expect(html).toContain('&lt;script&gt;');
 });
 
-test('second-level headings are listed with ids of their own, others are not', () => {
+test('lists second-level headings with unique ids', () => {
 	const { html, headings } = renderMarkdown(
 		'## Keep it *dry*\n\n### Not listed\n\n## Keep it dry\n\n## 100 % & “more”\n\n## !?',
 	);
@@ -20,7 +20,7 @@ test('second-level headings are listed with ids of their own, others are not', (
 	for (const { id } of headings) expect(html).toContain(`<h2 id="${id}">`);
 });
 
-test('tables have names of their own, can be scrolled by keyboard and say what heads a column', () => {
+test('makes tables accessible: labels, keyboard scrolling and column headers', () => {
 	const table = '| A | B |\n|---|---|\n| 1 | 2 |';
 	const { html } = renderMarkdown(`${table}\n\nText\n\n${table}`);
 	expect(html.match(/role="region" aria-label="Table \d" tabindex="0"/g)).toEqual([
@@ -32,14 +32,14 @@ test('tables have names of their own, can be scrolled by keyboard and say what h
 
 const words = (count: number) => Array.from({ length: count }, () => 'silver').join(' ');
 
-test('minutes are rounded up, and nothing takes less than one', () => {
+test('rounds minutes up, and returns at least one', () => {
 	expect(readingMinutes('')).toBe(1);
 	expect(readingMinutes(words(238))).toBe(1);
 	expect(readingMinutes(words(239))).toBe(2);
 	expect(readingMinutes(words(900))).toBe(4);
 });
 
-test('signs, rules of tables and the targets of links are not read', () => {
+test('does not count punctuation, table rules and link targets', () => {
 	const link = `[silver](/shop1?category=silver)`;
 	expect(readingMinutes(Array.from({ length: 238 }, () => `${link} | --- |`).join('\n'))).toBe(1);
 });

@@ -3,13 +3,13 @@ import type { Post } from '../../contract/content/content.ts';
 
 export type Rendered = Pick<Post, 'html' | 'headings'>;
 
-/** Raw HTML in a text stays text, and addresses such as `javascript:` become no links: what comes out is safe as it is. */
+/** Escapes raw HTML, and does not link addresses such as `javascript:`. So the output is safe. */
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true });
 const { rules } = renderer.renderer;
 
 rules.table_open = (_tokens, _index, _options, env = {}) => {
 	env.tables = Number(env.tables ?? 0) + 1;
-	// What scrolls sideways on a narrow screen must be reachable by keyboard, and have a name.
+	// A region that scrolls sideways needs a name and keyboard access.
 	return `<div class="prose-table" role="region" aria-label="Table ${env.tables}" tabindex="0"><table>\n`;
 };
 rules.table_close = () => '</table></div>\n';
@@ -18,7 +18,7 @@ rules.th_open = (tokens, index, options, _env, self) => {
 	return self.renderToken(tokens, index, options);
 };
 
-/** A post's Markdown as HTML, each `##` heading with an id by which it can be linked to. */
+/** Renders a post's Markdown as HTML. Each `##` heading gets an id for links. */
 export function renderMarkdown(markdown: string): Rendered {
 	const env = {};
 	const tokens = renderer.parse(markdown, env);
@@ -33,7 +33,7 @@ export function renderMarkdown(markdown: string): Rendered {
 	return { html: renderer.renderer.render(tokens, renderer.options, env), headings };
 }
 
-/** Letters and digits of the text, hyphens between; numbered when another heading has the same. */
+/** The text's letters and digits, joined by hyphens. Numbered if another heading has the same id. */
 function headingId(text: string, taken: Post['headings']): string {
 	const plain =
 		text
@@ -46,10 +46,10 @@ function headingId(text: string, taken: Post['headings']): string {
 	return id;
 }
 
-/** Words a minute that an adult reads of plain prose. Source: Brysbaert, 'How many words do we read per minute?', 2019. */
+/** Average reading speed of an adult. Source: Brysbaert, 'How many words do we read per minute?', 2019. */
 const wordsPerMinute = 238;
 
-/** Whole minutes that a Markdown text takes to read, at least one. Signs and the targets of links are not read. */
+/** Estimated reading time of a Markdown text in whole minutes, at least one. Ignores punctuation and link targets. */
 export function readingMinutes(markdown: string): number {
 	const read = markdown.replaceAll(/\]\([^)]*\)/g, ']');
 	const words = read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -4,13 +4,13 @@ import type { Suggestions } from '../../contract/search/suggestions.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
-import { tellPicture } from '../pictures/picture-versions.ts';
+import { versionedPath } from '../pictures/picture-versions.ts';
 import { authors, posts, postWords } from './tables.ts';
 
-/** How many further posts a post names at its end. */
+/** Number of related posts at the end of a post. */
 const relatedCount = 3;
 
-/** What a card shows. */
+/** The columns of a card. */
 const cardColumns = {
 	id: posts.id,
 	kind: posts.kind,
@@ -29,9 +29,9 @@ type CardRow = Omit<typeof posts.$inferSelect, 'authorSlug' | 'html' | 'headings
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 
 /**
- * One page of a kind, newest first, and how many posts each tag of the kind has.
+ * One page of a kind, newest first, with the number of posts per tag.
  *
- * @throws Refusal 404 for a tag that no post has, and for a page beyond the last
+ * @throws Refusal 404 for a tag without posts, and for a page beyond the last
  */
 export async function listPosts(db: Database, { kind, tag, page, perPage }: PostsQuery): Promise<PostList> {
 	const tags = await countTags(db, kind);
@@ -46,7 +46,7 @@ export async function listPosts(db: Database, { kind, tag, page, perPage }: Post
 	return { posts: rows.map(presentCard), total, page, pages, tags };
 }
 
-/** Posts that a search finds, best match first, then the newest. `query` as PostgreSQL reads a `tsquery`. */
+/** Finds posts, best match first, then newest. `query` is a PostgreSQL `tsquery`. */
 export function findPosts(db: Database, query: string, limit: number): Promise<Suggestions['posts']> {
 	return db
 		.select({ kind: posts.kind, slug: posts.slug, title: posts.title, summary: posts.summary })
@@ -57,7 +57,7 @@ export function findPosts(db: Database, query: string, limit: number): Promise<S
 }
 
 /**
- * A post with who wrote it, its neighbors in time and those that share most of its tags.
+ * Finds a post with its author, its neighbors in time, and the posts that share the most tags.
  *
  * @throws Refusal 404
  */
@@ -116,7 +116,7 @@ async function selectNeighbor(db: Database, { kind, publishedAt, id }: PostRow, 
 	return row ?? null;
 }
 
-/** Those of its kind that share most tags with it, newer ones first among equals. */
+/** Posts of the same kind that share the most tags, newest first among equals. */
 function selectRelated(db: Database, { kind, id, tags }: PostRow): Promise<CardRow[]> {
 	const shared = sql`(select count(*) from unnest(${posts.tags}) as one(tag) where tag = any(${sql.param(tags, posts.tags)}))`;
 	const where = and(eq(posts.kind, kind), ne(posts.id, id));
@@ -146,11 +146,11 @@ function presentCard({ publishedAt, updatedAt, readingMinutes, ...row }: CardRow
 		updated_at: (updatedAt > publishedAt ? updatedAt : publishedAt).toISOString(),
 		tags: row.tags.map(presentTag),
 		reading_minutes: readingMinutes,
-		cover: tellPicture(row.cover),
+		cover: versionedPath(row.cover),
 	};
 }
 
-/** 'first-steps' → 'First steps'. */
+/** Converts 'first-steps' to 'First steps'. */
 function presentTag(slug: string) {
 	const words = slug.replaceAll('-', ' ');
 	return { slug, name: words.charAt(0).toUpperCase() + words.slice(1) };

@@ -2,9 +2,18 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type Post, type PostKind, postKinds } from '../../contract/content/content.ts';
 import { instant } from '../db/columns.ts';
-import { areTexts, hasFields, isListOf, isMoment, isNullOr, isOneOf, isWritten, rulesFor } from '../db/row-rules.ts';
+import {
+	hasFields,
+	isFiniteTime,
+	isListOf,
+	isNotBlank,
+	isNullOr,
+	isOneOf,
+	isTextList,
+	rulesFor,
+} from '../db/row-rules.ts';
 
-/** Who writes for the house. */
+/** Authors of posts. */
 const authorRule = rulesFor(sql`'Author ' || slug`);
 
 export const authors = pgTable(
@@ -15,10 +24,10 @@ export const authors = pgTable(
 		role: text().notNull(),
 		about: text().notNull(),
 	},
-	(table) => [authorRule('authors_name', isWritten(table.name), 'name must not be blank')],
+	(table) => [authorRule('authors_name', isNotBlank(table.name), 'name must not be blank')],
 );
 
-/** What a search looks at in a post: its title weighs more than its summary. */
+/** The search vector of a post. The title has a higher weight than the summary. */
 export const postWords = sql.raw(
 	"(setweight(to_tsvector('english', fold_words(title)), 'A') || setweight(to_tsvector('english', fold_words(summary)), 'B'))",
 );
@@ -26,7 +35,7 @@ export const postWords = sql.raw(
 const postRule = rulesFor(sql`'Post ' || id || ' (' || title || ')'`);
 const slugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
-/** Posts of the blog and of the news, their Markdown already rendered: see `markdown.ts`. */
+/** Posts of the blog and the news, with rendered Markdown: see `markdown.ts`. */
 export const posts = pgTable(
 	'posts',
 	{
@@ -39,7 +48,7 @@ export const posts = pgTable(
 			.notNull()
 			.references(() => authors.slug),
 		publishedAt: instant('published_at').notNull(),
-		/** Last change of what it says; the database's own trigger keeps it. */
+		/** Last change of the content. A trigger updates it. */
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 		/** Slugs. */
 		tags: text().array().notNull(),
@@ -62,12 +71,12 @@ export const posts = pgTable(
 			),
 		),
 		...[table.title, table.summary].map((column) =>
-			postRule(`posts_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+			postRule(`posts_${column.name}`, isNotBlank(column), `${column.name} must not be blank`),
 		),
-		postRule('posts_cover', isNullOr(table.cover, isWritten(table.cover)), 'cover must be null or a path'),
+		postRule('posts_cover', isNullOr(table.cover, isNotBlank(table.cover)), 'cover must be null or a path'),
 		postRule(
 			'posts_tags',
-			sql`${areTexts(table.tags)} and array_to_string(${table.tags}, '-') ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'`,
+			sql`${isTextList(table.tags)} and array_to_string(${table.tags}, '-') ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'`,
 			'tags must be a list of slugs',
 			table.tags,
 		),
@@ -85,7 +94,7 @@ export const posts = pgTable(
 		),
 		postRule(
 			'posts_moments',
-			sql`${isMoment(table.publishedAt)} and ${isMoment(table.updatedAt)}`,
+			sql`${isFiniteTime(table.publishedAt)} and ${isFiniteTime(table.updatedAt)}`,
 			'published_at and updated_at must not be infinite',
 		),
 	],

@@ -19,13 +19,13 @@ const shipping = fc.array(fc.record({ priceCents: fc.nat(10_000), freeFromCents:
 	maxLength: 4,
 });
 
-test('a percentage comes off each piece of goods, rounded half up, and never off metal', () => {
+test('discounts each unit, rounded half up, except bullion', () => {
 	const rule = { kind: 'goods-percent', percent: 10 } as const;
 	const [bag, coin, odd] = discountLines([line(), line({ isBullion: true }), line({ askCents: 19_95 })], rule);
 	expect([bag, coin, odd].map((one) => one && paidCentsOf(one))).toEqual([90_00, 100_00, 17_96]);
 });
 
-test('free shipping frees the cheapest way and no other', () => {
+test('makes only the cheapest shipping method free', () => {
 	const methods = [
 		{ id: 'fast', cents: 49_95 },
 		{ id: 'slow', cents: 9_95 },
@@ -38,7 +38,7 @@ test('free shipping frees the cheapest way and no other', () => {
 	expect(discountShipping(methods, { kind: 'goods-percent', percent: 10 })).toEqual(methods);
 });
 
-test('without a coupon nothing changes', () => {
+test('changes nothing without a coupon', () => {
 	fc.assert(
 		fc.property(lines, (ordered) => {
 			expect(discountLines(ordered, undefined)).toEqual(ordered);
@@ -46,18 +46,18 @@ test('without a coupon nothing changes', () => {
 	);
 });
 
-test('whatever the coupon, the cart and the place: no total grows, none is negative, and the figures still add up', () => {
+test('never raises a total or makes it negative, and the amounts still add up', () => {
 	fc.assert(
-		fc.property(lines, rules, taxes, shipping, (ordered, rule, tax, ways) => {
-			const listed = ways.map((way, index) => ({ id: String(index), cents: shippingCents(ordered, way) }));
+		fc.property(lines, rules, taxes, shipping, (ordered, rule, tax, methods) => {
+			const priced = methods.map((method, index) => ({ id: String(index), cents: shippingCents(ordered, method) }));
 			const before = taxLines(ordered, tax);
 			const after = taxLines(discountLines(ordered, rule), tax);
-			for (const [index, way] of discountShipping(listed, rule).entries()) {
-				const totals = orderAmounts(after, way.cents);
-				const former = orderAmounts(before, listed[index]?.cents ?? 0);
-				expect(totals.totalCents).toBeLessThanOrEqual(former.totalCents);
+			for (const [index, method] of discountShipping(priced, rule).entries()) {
+				const totals = orderAmounts(after, method.cents);
+				const previous = orderAmounts(before, priced[index]?.cents ?? 0);
+				expect(totals.totalCents).toBeLessThanOrEqual(previous.totalCents);
 				expect(totals.totalCents).toBeGreaterThanOrEqual(0);
-				expect(totals.subtotalCents).toBe(former.subtotalCents);
+				expect(totals.subtotalCents).toBe(previous.subtotalCents);
 				expect(totals.totalCents).toBe(
 					totals.subtotalCents - totals.discountCents + totals.shippingCents + totals.taxCents,
 				);

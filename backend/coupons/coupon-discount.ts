@@ -1,13 +1,13 @@
 import { type PieceAmounts, withCoupon } from '../../contract/orders/order-amounts.ts';
 import type { coupons } from './tables.ts';
 
-/** What of a coupon changes a price. */
+/** The fields of a coupon that affect prices. */
 export type CouponRule = Pick<typeof coupons.$inferSelect, 'kind' | 'percent'>;
 
-/** What of a cart's line decides what a coupon gives for it; cents for a piece. */
+/** The fields of a cart line that a coupon depends on. Amounts are cents per unit. */
 export type CouponLine = PieceAmounts & { isBullion: boolean; quantity: number };
 
-/** The lines with a coupon's percentage off each piece that is no bullion, rounded half up to the cent. */
+/** Applies a coupon's percentage to each unit except bullion, rounded half up to the cent. */
 export function discountLines<L extends CouponLine>(lines: L[], rule: CouponRule | undefined): L[] {
 	const percent = rule?.kind === 'goods-percent' ? (rule.percent ?? 0) : 0;
 	if (percent === 0) return lines;
@@ -16,7 +16,7 @@ export function discountLines<L extends CouponLine>(lines: L[], rule: CouponRule
 
 type Method = { id: string; cents: number };
 
-/** The ways of shipping with the cheapest of them free, when the coupon says so. */
+/** Makes the cheapest shipping method free, if the coupon is for free shipping. */
 export function discountShipping<M extends Method>(methods: M[], rule: CouponRule | undefined): M[] {
 	if (rule?.kind !== 'free-shipping') return methods;
 	const cheapest = methods.toSorted((a, b) => a.cents - b.cents)[0];

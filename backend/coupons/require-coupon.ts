@@ -13,12 +13,12 @@ export type CouponRow = typeof coupons.$inferSelect;
 
 const inDollars = (cents: number) => formatDollars(toDollars(cents));
 
-/** What a coupon gives, in words. */
+/** Describes what a coupon gives. */
 export function describeCoupon({ kind, percent }: Pick<CouponRow, 'kind' | 'percent'>): string {
 	return kind === 'goods-percent' ? `${percent}% off (excludes bullion)` : 'Free standard shipping';
 }
 
-/** Every coupon, those that last longest first. */
+/** Lists every coupon, the latest end first. */
 export async function listCoupons(db: Database): Promise<Coupon[]> {
 	const now = await clock.databaseTime(db);
 	const rows = await db.select().from(coupons).orderBy(desc(coupons.endsAt), asc(coupons.code));
@@ -32,9 +32,9 @@ export async function listCoupons(db: Database): Promise<Coupon[]> {
 }
 
 /**
- * The coupon of that code, if these lines may have it.
+ * Finds a coupon that applies to these lines.
  *
- * @throws Refusal 404 for a code that there is not; 409 for one that has ended, or whose terms the lines do not meet
+ * @throws Refusal 404 for an unknown code; 409 for an expired coupon, or one whose terms the lines do not meet
  */
 export async function requireCoupon(db: Database, code: string, lines: CouponLine[]): Promise<CouponRow> {
 	const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
@@ -46,15 +46,15 @@ export async function requireCoupon(db: Database, code: string, lines: CouponLin
 	if (row.kind === 'goods-percent' && lines.every((line) => line.isBullion)) {
 		throw refuse('coupon_not_for_metal', `The code ${code} excludes bullion, and your cart has nothing else.`);
 	}
-	const pieces = subtotalCentsOf(lines);
-	if (pieces < row.minimumCents) {
-		const message = `The code ${code} is for orders over ${inDollars(row.minimumCents)}. Yours is ${inDollars(pieces)}.`;
+	const subtotal = subtotalCentsOf(lines);
+	if (subtotal < row.minimumCents) {
+		const message = `The code ${code} is for orders over ${inDollars(row.minimumCents)}. Yours is ${inDollars(subtotal)}.`;
 		throw refuse('coupon_minimum', message);
 	}
 	return row;
 }
 
-/** The last end of a coupon until a time, and the next after it; ISO 8601 or null. */
+/** The last end of any coupon up to a time, and the next. ISO 8601 or null. */
 export const couponEnds = (time: Date) => ({
 	lastCoupon: sql<
 		string | null

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
-import { isMoment, isOneOf, rulesFor } from '../db/row-rules.ts';
+import { isFiniteTime, isOneOf, rulesFor } from '../db/row-rules.ts';
 
 /** Codes that shoppers may enter at checkout. */
 const couponRule = rulesFor(sql`'Coupon ' || code`);
@@ -12,7 +12,7 @@ export const coupons = pgTable(
 		/** Capital letters and digits. */
 		code: text().primaryKey(),
 		kind: text().$type<'goods-percent' | 'free-shipping'>().notNull(),
-		/** Whole percent off goods; null for free shipping. */
+		/** Whole percent off; null for free shipping. */
 		percent: smallint(),
 		minimumCents: bigint('minimum_cents', { mode: 'number' }).notNull(),
 		endsAt: instant('ends_at').notNull(),
@@ -42,6 +42,6 @@ export const coupons = pgTable(
 			'minimum_cents must be 0 or more',
 			table.minimumCents,
 		),
-		couponRule('coupons_ends_at', isMoment(table.endsAt), 'ends_at must not be infinite'),
+		couponRule('coupons_ends_at', isFiniteTime(table.endsAt), 'ends_at must not be infinite'),
 	],
 );

@@ -1,12 +1,12 @@
-/** Numbers of the database's advisory locks. Any constants would do; each is used for one thing. */
+/** Keys of the database's advisory locks. The values are arbitrary, but each has a single purpose. */
 
-/** Held while the schema is made or changed: nodes that start together migrate one after the other. */
+/** Held during migrations, so that nodes which start together migrate one after the other. */
 export const schemaLock = 4_711_010;
-/** Shared by all nodes that are running. A restore takes it alone. */
+/** Shared by all running nodes. A restore takes it exclusively. */
 export const runningLock = 4_711_013;
-/** Held while a backup is made. */
+/** Held during a backup. */
 export const backupLock = 4_711_014;
-/** Held while a shop fills an empty database with the demo shop. */
+/** Held while a shop loads the demo into an empty database. */
 export const seedLock = 4_711_011;
 /** Held by the node that follows the spot feed. */
 export const leaderLock = 4_711_012;

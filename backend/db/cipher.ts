@@ -3,17 +3,17 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
 
 /**
- * Encrypts what the shop has to read again, by XChaCha20-Poly1305 with a random nonce. What it only has to recognize is
- * stored as a digest: see `../accounts/token-digest.ts`.
+ * Encrypts data that the shop must read again, with XChaCha20-Poly1305 and a random nonce. Data that it only compares
+ * is stored as a digest: see `../accounts/token-digest.ts`.
  *
- * @param secret AUTH_SECRET
+ * @param secret the setting AUTH_SECRET
  */
-export function cipherBy(secret: string) {
+export function createCipher(secret: string) {
 	const open = () => managedNonce(xchacha20poly1305)(createHash('sha256').update(secret).digest());
 	return {
-		/** @returns in hexadecimal, with the nonce */
+		/** @returns hexadecimal text, including the nonce */
 		encrypt: (text: string): string => Buffer.from(open().encrypt(Buffer.from(text))).toString('hex'),
-		/** @returns undefined for what another secret has encrypted, or what was changed */
+		/** @returns undefined for modified data, or data that was encrypted with another secret */
 		decrypt(encrypted: string): string | undefined {
 			try {
 				return Buffer.from(open().decrypt(Buffer.from(encrypted, 'hex'))).toString();
@@ -24,4 +24,4 @@ export function cipherBy(secret: string) {
 	};
 }
 
-export type Cipher = ReturnType<typeof cipherBy>;
+export type Cipher = ReturnType<typeof createCipher>;

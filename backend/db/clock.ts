@@ -3,82 +3,82 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hour, minute } from '../../contract/time-spans.ts';
 import type { Database } from './database.ts';
 
-/** How long the database's time is counted on before it is asked again, in milliseconds. */
-const countedOn = 1_000;
-/** By how much this machine's own clock may leave the steady one before it has been set, in milliseconds. */
-const drift = 200;
+/** How long a reading of the database's time is extrapolated, in milliseconds. */
+const maxReadingAge = 1_000;
+/** If this machine's clock and the steady one differ by more, in milliseconds, the clock was changed. */
+const maxOwnDrift = 200;
 
-let said: { time: Date; at: number; ownTime: number } | undefined;
+let lastReading: { time: Date; at: number; ownTime: number } | undefined;
 
 /**
- * What everything is dated and aged by; never this machine's own time of day, which anybody may set. See
+ * The only source of dates and ages. This machine's own time of day may be wrong or change. See
  * docs/decisions/027-price-age.md.
  */
 export const clock = {
-	/** Milliseconds that nobody sets: since this machine was started, its sleep included. */
+	/** Milliseconds since this machine was started, including sleep. Nobody can change it. */
 	steady: () => uptime() * 1000,
 
-	/** The database's time of day, on which all nodes agree; asked anew at once where this machine's own was set. */
+	/** The database's time of day, which all nodes share. Read again at once if this machine's clock was changed. */
 	async databaseTime(db: Database): Promise<Date> {
 		const at = clock.steady();
 		const ownTime = Date.now();
-		const passed = said ? at - said.at : Number.POSITIVE_INFINITY;
-		if (said && passed < countedOn && Math.abs(ownTime - said.ownTime - passed) < drift) {
-			return new Date(said.time.getTime() + passed);
+		const passed = lastReading ? at - lastReading.at : Number.POSITIVE_INFINITY;
+		if (lastReading && passed < maxReadingAge && Math.abs(ownTime - lastReading.ownTime - passed) < maxOwnDrift) {
+			return new Date(lastReading.time.getTime() + passed);
 		}
 		const { rows } = (await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as now`)) as {
 			rows: { now: string }[];
 		};
 		const time = new Date(Number(rows[0]?.now));
-		said = { time, at, ownTime };
+		lastReading = { time, at, ownTime };
 		return time;
 	},
 };
 
-/** What a statement compares its columns with: the database's time when the transaction began, and so much before or after. */
+/** The database's time at the start of the transaction, for comparisons in SQL. */
 export const now: SQL = sql`now()`;
 export const ago = (milliseconds: number): SQL => fromNow(-milliseconds);
 export const fromNow = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1000})`;
 
-let seen: { goodAt: number; time: Date; at: number } | undefined;
+let firstSeen: { goodAt: number; time: Date; at: number } | undefined;
 
 /**
- * A time of day to work the age of a price out with: the database's when this process saw the price first, counted on by
- * the steady clock since. So an age grows by what has passed, whatever a clock is set to meanwhile.
+ * Returns the time for computing the age of a price: the database's time when this process first saw the price, plus
+ * the steady time elapsed since. So a changed clock does not affect the age.
  *
  * @param goodAt when the price was made
  * @param now the database's time
  */
-export function countOn(goodAt: Date, now: Date): Date {
+export function timeForPriceAge(goodAt: Date, now: Date): Date {
 	const at = clock.steady();
-	if (seen?.goodAt !== goodAt.getTime()) seen = { goodAt: goodAt.getTime(), time: now, at };
-	return new Date(seen.time.getTime() + at - seen.at);
+	if (firstSeen?.goodAt !== goodAt.getTime()) firstSeen = { goodAt: goodAt.getTime(), time: now, at };
+	return new Date(firstSeen.time.getTime() + at - firstSeen.at);
 }
 
-/** How far a time of day may leave the steady clock before it has been set, in milliseconds. */
-const mostDrift = 5 * minute;
-/** How long a clock that was set has to stand before it is believed, in milliseconds. */
-const doubtedFor = hour;
+/** If a time of day and the steady clock differ by more, in milliseconds, the clock was changed. */
+const maxDrift = 5 * minute;
+/** How long a changed clock must be stable before it is trusted, in milliseconds. */
+const stableFor = hour;
 
 /**
- * Watches a time of day by the steady clock, for what cannot be undone: a clock that was set, right or wrong, is not acted
- * by until it has stood for an hour. What it says first is believed: nobody can tell how long a process was not running.
+ * Creates a check of the time of day for irreversible actions. A changed clock is trusted only after it was stable for
+ * an hour. The first reading is trusted, because nobody knows how long the process was stopped.
  *
- * @returns by how many milliseconds it was set; undefined while it is to be believed
+ * @returns the change in milliseconds, or undefined if the time is trusted
  */
-export function createClockDoubt(): (time: Date) => number | undefined {
-	let believed: number | undefined;
-	let doubted: { start: number; since: number } | undefined;
+export function createClockCheck(): (time: Date) => number | undefined {
+	let trusted: number | undefined;
+	let suspected: { start: number; since: number } | undefined;
 	return (time) => {
 		const at = clock.steady();
 		const start = time.getTime() - at;
-		believed ??= start;
-		if (Math.abs(start - believed) <= mostDrift) doubted = undefined;
-		else if (!doubted || Math.abs(start - doubted.start) > mostDrift) doubted = { start, since: at };
-		if (!doubted) return undefined;
-		if (at - doubted.since < doubtedFor) return start - believed;
-		believed = start;
-		doubted = undefined;
+		trusted ??= start;
+		if (Math.abs(start - trusted) <= maxDrift) suspected = undefined;
+		else if (!suspected || Math.abs(start - suspected.start) > maxDrift) suspected = { start, since: at };
+		if (!suspected) return undefined;
+		if (at - suspected.since < stableFor) return start - trusted;
+		trusted = start;
+		suspected = undefined;
 		return undefined;
 	};
 }

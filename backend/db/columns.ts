@@ -3,12 +3,12 @@ import { customType, timestamp } from 'drizzle-orm/pg-core';
 type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * A moment in time: to PostgreSQL a `timestamptz`, here a `Date`.
+ * A point in time: a `timestamptz` in PostgreSQL, a `Date` here.
  *
  * @param precision digits of a second
  */
 export const instant = (name: string, precision?: Precision) =>
 	timestamp(name, { withTimezone: true, mode: 'date', ...(precision !== undefined && { precision }) });
 
-/** The id of a transaction. */
+/** A transaction id. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -1,4 +1,4 @@
-/** The first of PostgreSQL's errors among the causes of an error. */
+/** Finds the first PostgreSQL error in an error's chain of causes. */
 function databaseError(error: unknown): { code: string; constraint: string } | undefined {
 	if (!(error instanceof Error)) return undefined;
 	if ('severity' in error && 'code' in error) {
@@ -8,20 +8,22 @@ function databaseError(error: unknown): { code: string; constraint: string } | u
 }
 
 /**
- * Whether PostgreSQL ended a transaction because of others that ran at the same time: a deadlock (40P01) or a serialization
- * failure (40001). The same transaction may well succeed when it runs again.
+ * True if concurrent transactions made this one fail: a deadlock (40P01) or a serialization failure (40001). A retry
+ * may succeed.
  */
 export function isConflict(error: unknown): boolean {
 	const { code = '' } = databaseError(error) ?? {};
 	return code === '40P01' || code === '40001';
 }
 
-/** Whether a statement has waited too long for a lock (55P03): the database answers, but others hold a row. */
+/**
+ * True if a statement waited too long for a lock (55P03). The database works, but another transaction holds the row.
+ */
 export function isLockTimeout(error: unknown): boolean {
 	return databaseError(error)?.code === '55P03';
 }
 
-/** Whether a row could not be written because the account that it belongs to was deleted at the same time (23503). */
+/** True if a row could not be written because its account was deleted at the same time (23503). */
 export function isAccountGone(error: unknown): boolean {
 	const { code, constraint = '' } = databaseError(error) ?? {};
 	return code === '23503' && constraint.endsWith('_user_id_users_id_fk');

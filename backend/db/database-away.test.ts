@@ -8,43 +8,43 @@ const fatal = (code: string) => Object.assign(withCode(code), { severity: 'FATAL
 const failedQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
 test.each([
-	['a server that is not there', withCode('ECONNREFUSED', 'connect')],
-	['one of both addresses of a name', new AggregateError([withCode('ECONNREFUSED')])],
-	['a socket of the file system that is not there', withCode('ENOENT', 'connect')],
-	['a server that is stopped', withCode('57P01')],
-	['a statement that took too long', failedQuery(withCode('57014'))],
-	['a query that was not answered', failedQuery(new Error('Query read timeout'))],
-	['a connection that broke', failedQuery(new Error('Connection terminated unexpectedly'))],
+	['a missing server', withCode('ECONNREFUSED', 'connect')],
+	['both addresses of a host', new AggregateError([withCode('ECONNREFUSED')])],
+	['a missing Unix socket', withCode('ENOENT', 'connect')],
+	['a stopped server', withCode('57P01')],
+	['a statement timeout', failedQuery(withCode('57014'))],
+	['a query timeout', failedQuery(new Error('Query read timeout'))],
+	['a broken connection', failedQuery(new Error('Connection terminated unexpectedly'))],
 	['too many connections', withCode('53300')],
 	['a full disk', failedQuery(withCode('53100'))],
-	['a database that takes no connections', fatal('55000')],
-	['one that its role may not use', failedQuery(fatal('42501'))],
-	['a pool whose connections are all taken', new Error('timeout exceeded when trying to connect')],
-	['what is known already', failedQuery(new DatabaseAway())],
-	['a cause of a cause', new Error('the feed failed', { cause: failedQuery(withCode('08006')) })],
-])('the database is away: %s', (_, error) => {
+	['a database that accepts no connections', fatal('55000')],
+	['a database that the role may not use', failedQuery(fatal('42501'))],
+	['an exhausted pool', new Error('timeout exceeded when trying to connect')],
+	['a known outage', failedQuery(new DatabaseAway())],
+	['a nested cause', new Error('the feed failed', { cause: failedQuery(withCode('08006')) })],
+])('recognizes that the database is away: %s', (_, error) => {
 	expect(isDatabaseAway(error)).toBe(true);
 });
 
 test.each([
 	['a broken constraint', failedQuery(withCode('23505'))],
-	['a statement of which the same code is true', failedQuery(withCode('55000'))],
+	['a statement error with the same code', failedQuery(withCode('55000'))],
 	['a deadlock', failedQuery(withCode('40P01'))],
-	['a wait for a lock that took too long', failedQuery(withCode('55P03'))],
-	['a defect of ours', new TypeError('Cannot read properties of undefined')],
-	['a file that is not there', withCode('ENOENT', 'open')],
+	['a lock timeout', failedQuery(withCode('55P03'))],
+	['a defect of the shop', new TypeError('Cannot read properties of undefined')],
+	['a missing file', withCode('ENOENT', 'open')],
 	['no error', 'Connection terminated'],
 	['nothing', undefined],
-])('it is something else: %s', (_, error) => {
+])('does not mistake other errors: %s', (_, error) => {
 	expect(isDatabaseAway(error)).toBe(false);
 });
 
-test('what the driver really says when nobody listens counts', async () => {
+test("recognizes the driver's real error for a closed port", async () => {
 	const client = new pg.Client({ host: '127.0.0.1', port: 1 });
 	expect(isDatabaseAway(await client.connect().catch((error) => error))).toBe(true);
 });
 
-test('what this process has closed itself is told from what may come back', () => {
+test('distinguishes a pool that this process has closed', () => {
 	expect(isClosed(failedQuery(new Error('Cannot use a pool after calling end on the pool')))).toBe(true);
 	expect(isClosed(failedQuery(new Error('Connection terminated unexpectedly')))).toBe(false);
 });

@@ -1,17 +1,17 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Outage } from './outage.ts';
+import type { OutageTracker } from './outage.ts';
 
-/** The shop's database, or a transaction of it. */
+/** The shop's database, or a transaction in it. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export type Connection = {
 	db: Database;
-	/** Where it is, for sessions outside the pool. */
+	/** The URL, for sessions outside the pool. */
 	url: string;
-	/** Does work that may take long, and that no request waits for, on a session without the limits of requests. */
-	unhurried: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
-	/** Tells in the log when the database is away, where there is one. */
-	outage?: Outage;
+	/** Runs long background work in a session without the requests' time limits. */
+	withoutTimeLimits: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+	/** Logs when the database becomes unavailable. */
+	outage?: OutageTracker;
 	close: () => Promise<void>;
 };

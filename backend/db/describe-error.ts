@@ -1,19 +1,32 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { textForLog } from '../../contract/text-for-log.ts';
-import { isDatabaseAway, reasonAway } from './database-away.ts';
+import { awayReason, isDatabaseAway } from './database-away.ts';
 
-/** What of an error's properties is logged; of databases' none that quotes a row, as `detail` and `params` do. */
-const told = ['code', 'errno', 'syscall', 'address', 'port', 'severity', 'table', 'column', 'constraint', 'routine'];
+/** The error properties that are logged. Leaves out `detail` and `params`, which quote rows. */
+const loggedProperties = [
+	'code',
+	'errno',
+	'syscall',
+	'address',
+	'port',
+	'severity',
+	'table',
+	'column',
+	'constraint',
+	'routine',
+];
 
 /**
- * An error as it is logged: with its causes, and without the values that a query was given, which are what shoppers
- * typed. That the database is away is no defect: it needs neither query nor stack.
+ * Prepares an error for the log: with its causes, but without a query's parameters, which shoppers typed. An
+ * unavailable database is not a defect, so its error needs neither query nor stack.
  */
 export function describeError(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
-	if (isDatabaseAway(error)) return { type: error.constructor.name, message: reasonAway(error) };
+	if (isDatabaseAway(error)) return { type: error.constructor.name, message: awayReason(error) };
 	const message = messageOf(error);
-	const properties = Object.entries(error).filter(([name, value]) => told.includes(name) && value !== undefined);
+	const properties = Object.entries(error).filter(
+		([name, value]) => loggedProperties.includes(name) && value !== undefined,
+	);
 	return {
 		type: error.constructor.name,
 		message,
@@ -26,17 +39,20 @@ export function describeError(error: unknown): unknown {
 
 function messageOf(error: Error): string {
 	if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-	// An HTTP client names the address of a request that failed, a mail server the recipient that it refuses.
+	// An HTTP client's message contains the request's URL, and a mail server's the refused recipient.
 	return textForLog('severity' in error ? withoutValues(error) : error.message);
 }
 
-/** PostgreSQL quotes values that it cannot read ('invalid input syntax for type uuid: "…"'), and our row rules those that they refuse. */
+/**
+ * Removes quoted values from PostgreSQL's messages ('invalid input syntax for type uuid: "…"') and from those of row
+ * rules.
+ */
 function withoutValues({ message, code = '' }: Error & { code?: string }): string {
 	if (code.startsWith('22')) return message.replace(/: ".*"$/s, '').replace(/".*"/s, '"…"');
 	return code === '23514' ? message.replace(/ It is .*\.$/s, '') : message;
 }
 
-/** The stack without the message that it begins with. */
+/** The stack without the message at its start. */
 function framesOf({ stack = '', message }: Error): string {
 	const start = stack.indexOf(message);
 	return start === -1 ? '' : stack.slice(start + message.length);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a text that only has to be recognized: a network address, the token of a link. */
+/** Digest of a text that is only compared, such as a network address or a link's token. */
 export function digest(text: string): string {
 	return createHash('sha256').update(text).digest('base64url');
 }

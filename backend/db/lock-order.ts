@@ -1,32 +1,33 @@
 /**
- * The order in which every transaction of the API takes its locks. A transaction that holds a lock takes only others that come later,
- * so no two can wait for each other. `tests/api/lock-order.test.ts` records what transactions lock and compares it with this list.
+ * The order in which every transaction of the API takes its locks. A transaction that holds a lock takes only later
+ * ones, so no two can wait for each other. `tests/api/lock-order.test.ts` records the locks of transactions and
+ * compares them with this list.
  *
- * Rows of one table: lock several in the order of their ids, or under a lock that comes earlier and keeps everybody else from them. What
- * a person has is changed under the lock of the row in `users`, so those tables are one step of the order.
+ * Lock several rows of one table in the order of their ids, or under an earlier lock that excludes others. A person's
+ * data is changed under the lock of their row in `users`, so those tables are one step of the order.
  *
  * See docs/decisions/110-transactions.md.
  */
-export const turnKinds = [
+export const lockKinds = [
 	/** The email address of an account, in lower case. */
 	'account',
 	/** The digest of a network address. */
 	'sender',
-	/** The mailbox that an email address leads to: its orders, and the emails that the shop sends there. */
+	/** A mailbox: its orders, and the emails that the shop sends there. */
 	'mailbox',
-	/** A network address and what is in a cart, whose prices are locked. */
+	/** A network address and the contents of a cart whose prices are locked. */
 	'prices',
 	/** A person, for their portfolio. */
 	'holdings',
 	/** A product, for its reviews. */
 	'reviews',
-	/** Everybody who sends stock alerts. */
+	/** All senders of stock alerts. */
 	'stock alerts',
 ] as const;
 
-export type TurnKind = (typeof turnKinds)[number];
+export type LockKind = (typeof lockKinds)[number];
 
-/** Tables, each step after the turns and the steps before it. */
+/** Tables, in steps. Advisory locks come before all of them. */
 export const lockOrder: string[][] = [
 	['shop_mode'],
 	['price_state'],
@@ -41,11 +42,11 @@ export const lockOrder: string[][] = [
 	['sell_requests'],
 	['orders'],
 	['order_lines', 'order_moves'],
-	// The last that an order locks, since many people may want the same product at once.
+	// Last in an order, because many people may want the same product at once.
 	['products'],
 	['product_changes'],
 	['product_reviews'],
-	// What else a person has, which is deleted with the account.
+	// A person's other data, which is deleted with the account.
 	[
 		...[
 			'credentials',
@@ -61,11 +62,11 @@ export const lockOrder: string[][] = [
 	],
 ];
 
-/** Tables to which transactions only add rows, for which nobody can wait. */
-export const addedTo = ['outbox', 'product_edits'];
+/** Tables to which transactions only add rows. Nobody can wait for those. */
+export const appendOnlyTables = ['outbox', 'product_edits'];
 
-/** Tables that no transaction of the API writes to, though rows that it writes refer to some of them. */
-export const notWritten = [
+/** Tables that no API transaction writes to, although written rows may refer to them. */
+export const readOnlyTables = [
 	...['metals', 'categories', 'product_images', 'authors', 'posts', 'policies', 'coupons', 'holidays'],
 	'search_synonyms',
 	...[

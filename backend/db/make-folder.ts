@@ -2,10 +2,10 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and those above it, unless they are there. Not by `recursive`: below a folder that takes none, such as
- * `/proc`, Node tries for ever, and on a read-only system it says that a folder is missing.
+ * Creates a folder and its parents if they do not exist. Does not use `recursive`: below a folder such as `/proc`, Node
+ * would loop forever, and on a read-only system it would report a missing folder.
  *
- * @throws the system's error when it cannot be made
+ * @throws the system's error if the folder cannot be created
  */
 export async function makeFolder(folder: string): Promise<void> {
 	const path = resolve(folder);
@@ -18,7 +18,7 @@ export async function makeFolder(folder: string): Promise<void> {
 		if (!isParentMissing || parent === path) throw error;
 		await makeFolder(parent);
 		await mkdir(path).catch(async (again) => {
-			// Somebody else may have made it meanwhile.
+			// Another process may have created it meanwhile.
 			if (!(await isFolder(path))) throw again;
 		});
 	}

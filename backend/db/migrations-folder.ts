@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** What drizzle-kit has written: the steps of the schema. */
+/** The migrations that drizzle-kit has written. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('migrations are numbered in the order of their times, because the migrator runs those newer than the last one', async () => {
+test('numbers migrations by time, because the migrator runs those newer than the last one', async () => {
 	const folder = join(import.meta.dirname, 'migrations');
 	const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
 	const { entries }: { entries: { when: number; tag: string }[] } = journal;

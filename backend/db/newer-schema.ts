@@ -3,10 +3,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
 
 /**
- * An older version of the shop would not know what a newer one has changed, and write beside it.
+ * Refuses a database of a newer version of the shop, because this version does not know its changes.
  *
- * @param setting that names the database
- * @throws Error when the tables are newer than the newest migration in `migrationsFolder`
+ * @param setting name of the setting that points to the database
+ * @throws Error if the schema is newer than the newest migration in `migrationsFolder`
  */
 export async function refuseNewerSchema(
 	db: Pick<Database, 'execute'>,
@@ -14,12 +14,12 @@ export async function refuseNewerSchema(
 	setting: string,
 ): Promise<void> {
 	const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-	const kept = await select(db, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as value`);
-	if (!kept) return;
+	const hasMigrations = await select(db, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as value`);
+	if (!hasMigrations) return;
 	const last = await select(db, sql`select max(created_at) as value from drizzle.__drizzle_migrations`);
 	if (Number(last) <= newest) return;
 	throw new Error(
-		`${setting}: this database was brought up to date by a newer version of the shop. Start that version, or restore a backup from before.`,
+		`${setting}: a newer version of the shop has migrated this database. Start that version, or restore an earlier backup.`,
 	);
 }
 

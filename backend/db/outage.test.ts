@@ -1,16 +1,16 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { DatabaseAway } from './database-away.ts';
-import { tellOutages } from './outage.ts';
+import { trackOutages } from './outage.ts';
 
-test('an outage is a line when it begins, and one when it is over with the calls that it cost', async () => {
+test('logs when an outage begins, and when it ends with the number of failed calls', async () => {
 	const lines: Record<string, unknown>[] = [];
 	const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
 	let isThere = false;
-	const asked = async () => {
+	const ping = async () => {
 		if (!isThere) throw new DatabaseAway();
 	};
-	const outage = tellOutages(log, asked, 1);
+	const outage = trackOutages(log, ping, 1);
 	outage.begin(new DatabaseAway());
 	for (let call = 0; call < 64; call++) outage.failCall(new Error('Connection terminated unexpectedly'));
 	const begun = { level: 50, reason: 'The database does not answer.', msg: 'the database does not answer' };

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { isClosed, reasonAway } from './database-away.ts';
+import { awayReason, isClosed } from './database-away.ts';
 
-/** How often it is looked whether the database answers again, in milliseconds. */
+/** Time between checks whether the database responds again, in milliseconds. */
 const pause = 1_000;
 
-/** A time in which the database is away: one line in the log when it begins, one when it is over. */
-export type Outage = {
-	/** It begins, unless it has. */
+/** Tracks outages of the database. Logs one line when an outage begins, and one when it ends. */
+export type OutageTracker = {
+	/** Begins an outage, unless one has begun. */
 	begin: (reason: unknown) => void;
-	/** A call fails by it; they are counted, for the line that ends it. */
+	/** Counts a failed call for the line that ends the outage. */
 	failCall: (reason: unknown) => void;
 };
 
 /**
- * Tells of the times in which a database is away. They begin when somebody notices, and end when it answers.
+ * Creates an outage tracker. An outage begins when a caller reports it, and ends when the database responds.
  *
- * @param ask asks the database for a sign of life
+ * @param ping checks whether the database responds
  */
-export function tellOutages(log: Logger, ask: () => PromiseLike<unknown>, every = pause): Outage {
+export function trackOutages(log: Logger, ping: () => PromiseLike<unknown>, every = pause): OutageTracker {
 	let isAway = false;
 	let failedCalls = 0;
 
@@ -26,7 +26,7 @@ export function tellOutages(log: Logger, ask: () => PromiseLike<unknown>, every 
 		while (isAway) {
 			await wait(every, undefined, { ref: false });
 			try {
-				await ask();
+				await ping();
 				isAway = false;
 				log.info({ failedCalls }, 'the database answers again');
 			} catch (error) {
@@ -39,7 +39,7 @@ export function tellOutages(log: Logger, ask: () => PromiseLike<unknown>, every 
 		if (isAway) return;
 		isAway = true;
 		failedCalls = 0;
-		log.error({ reason: reasonAway(reason) }, 'the database does not answer');
+		log.error({ reason: awayReason(reason) }, 'the database does not answer');
 		void watch();
 	}
 

@@ -3,60 +3,63 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseAway } from './database-away.ts';
-import type { Outage } from './outage.ts';
+import type { OutageTracker } from './outage.ts';
 
 /** How long a request may wait for the database, in milliseconds; see docs/decisions/028-database-timeouts.md. */
 export type DatabaseLimits = {
-	/** For a connection, free or new. */
+	/** For a connection. */
 	connection: number;
-	/** For a statement, its waits for locks too: the server gives it up. */
+	/** For a statement, including its waits for locks. The server cancels it. */
 	statement: number;
-	/** For a lock. Shorter than a statement, so that a wait for a row does not look like a database that is too slow. */
+	/** For a lock. Shorter than for a statement, so that waiting for a row does not look like a slow database. */
 	lock: number;
-	/** For any byte on a connection in use. Longer than a statement, so that only a server that hangs is so silent. */
+	/**
+	 * Without any byte on a connection in use. Longer than for a statement, so that only a server that hangs is silent
+	 * that long.
+	 */
 	silence: number;
 };
 
-/** All limits, from the seconds that a statement may take. */
+/** Derives all limits from the seconds that a statement may take. */
 export function limitsOf(seconds: number): DatabaseLimits {
 	const statement = seconds * 1000;
 	return { connection: statement, statement, lock: 0.75 * statement, silence: statement + 500 };
 }
 
-/** Of one node, to the database. `order-queue.ts` keeps some of them free of orders. */
-export const connections = 10;
+/** Maximum number of connections per node. `order-queue.ts` reserves some of them for other requests. */
+export const maxConnections = 10;
 
-/** How long a server that answers may take to let somebody in, in milliseconds; and the time between two tries. */
+/** Timeouts of the first and of further connection attempts, and the pause between them, in milliseconds. */
 const probe = { first: 1_000, next: 1_500, pause: 500 };
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool whose users never wait for long. One silent connection is given up; where a new one is not answered either, the
- * database counts as away: then everybody is told at once, until it answers again.
+ * A connection pool that fails fast. It drops a silent connection. If a new connection gets no response either, the
+ * database counts as away, and all requests fail at once until it responds again.
  *
- * Its promises are rejected with errors of which `isDatabaseAway` is true.
+ * Rejects with errors that `isDatabaseAway` recognizes.
  */
-export class PatientPool extends pg.Pool {
+export class FailFastPool extends pg.Pool {
 	readonly #url: string;
 	readonly #log: Logger | undefined;
-	readonly #outage: Outage | undefined;
+	readonly #outage: OutageTracker | undefined;
 	readonly #waiting = new Set<(reason: Error) => void>();
 	readonly #inUse = new Set<pg.PoolClient>();
 	#isAway = false;
-	/** Since the last that was opened: ten that are lost at once are said once. */
-	#hasSaidLost = false;
+	/** Reset when a connection opens. Ten connections that are lost at once are logged once. */
+	#hasLoggedLost = false;
 	#isProbing = false;
 
-	constructor(url: string, limits: DatabaseLimits, log?: Logger, outage?: Outage) {
+	constructor(url: string, limits: DatabaseLimits, log?: Logger, outage?: OutageTracker) {
 		super({
 			connectionString: url,
-			max: connections,
+			max: maxConnections,
 			keepAlive: true,
 			connectionTimeoutMillis: limits.connection,
 			statement_timeout: limits.statement,
 			lock_timeout: limits.lock,
-			// A node that stands still in a transaction would hold up all others by its locks.
+			// A node that stalls in a transaction would block all others by its locks.
 			idle_in_transaction_session_timeout: 5 * limits.statement,
 		});
 		this.#url = url;
@@ -71,7 +74,7 @@ export class PatientPool extends pg.Pool {
 			this.#inUse.delete(client);
 			streamOf(client).setTimeout(0);
 		});
-		// Said of each connection, in use or not, where it is watched; without a listener it would end the process.
+		// `#watch` logs the errors of each connection. Without this listener, they would end the process.
 		this.on('error', () => {});
 	}
 
@@ -92,7 +95,7 @@ export class PatientPool extends pg.Pool {
 		return new Promise((resolve, reject) => {
 			this.#waiting.add(reject);
 			super.connect().then(
-				// Who has been told otherwise has gone.
+				// The caller has already received an error.
 				(client) => (this.#waiting.delete(reject) ? resolve(releasedOnce(client)) : client.release()),
 				(error) => {
 					this.#waiting.delete(reject);
@@ -103,34 +106,34 @@ export class PatientPool extends pg.Pool {
 	}
 
 	#watch(client: pg.PoolClient): void {
-		this.#hasSaidLost = false;
+		this.#hasLoggedLost = false;
 		client.on('error', (error) => {
-			if (!this.#hasSaidLost && !this.ending)
-				this.#log?.warn({ reason: error.message }, 'a database connection is lost');
-			this.#hasSaidLost = true;
+			if (!this.#hasLoggedLost && !this.ending)
+				this.#log?.warn({ reason: error.message }, 'lost a database connection');
+			this.#hasLoggedLost = true;
 		});
-		// Drizzle keeps a connection for ever on which it could not even begin a transaction.
+		// Drizzle does not release a connection on which it could not begin a transaction.
 		client.on('end', () => this.#inUse.has(client) && client.release(true));
 		const stream = streamOf(client);
 		stream.on('timeout', () => {
 			const { bytesRead } = stream;
-			// Once what has come while this process itself was busy is read.
+			// Waits for the event loop first, because a response may have arrived while this process was busy.
 			setImmediate(() => {
 				if (!this.#inUse.has(client) || stream.bytesRead > bytesRead) return;
 				stream.destroy();
-				this.#look().catch((error) => this.#log?.error({ err: error }, 'the database could not be looked after'));
+				this.#check().catch((error) => this.#log?.error({ err: error }, 'cannot check the database'));
 			});
 		});
 	}
 
-	/** Whether the database itself hangs, and if so until when. */
-	async #look(): Promise<void> {
+	/** Checks whether the database hangs, and waits until it responds. */
+	async #check(): Promise<void> {
 		if (this.#isProbing) return;
 		this.#isProbing = true;
 		try {
-			if (await answers(this.#url, probe.first)) return;
+			if (await acceptsConnections(this.#url, probe.first)) return;
 			this.#beginAway();
-			while (!this.ending && !(await answers(this.#url, probe.next)))
+			while (!this.ending && !(await acceptsConnections(this.#url, probe.next)))
 				await wait(probe.pause, undefined, { ref: false });
 			this.#isAway = false;
 		} finally {
@@ -141,9 +144,9 @@ export class PatientPool extends pg.Pool {
 	#beginAway(): void {
 		this.#isAway = true;
 		this.#outage?.begin(new DatabaseAway());
-		for (const tell of this.#waiting) tell(new DatabaseAway());
+		for (const reject of this.#waiting) reject(new DatabaseAway());
 		this.#waiting.clear();
-		// They would be found to be silent only one by one, each by somebody who waits for it.
+		// Otherwise each request would have to find out that its connection is silent.
 		for (let idle = this.idleCount; idle > 0; idle--) {
 			super.connect().then(
 				(client) => client.release(true),
@@ -153,7 +156,7 @@ export class PatientPool extends pg.Pool {
 	}
 }
 
-/** A connection that may be given back by its user, and by the pool that has lost it. */
+/** Allows a second release of a connection, because both its user and the pool may release it. */
 function releasedOnce(client: pg.PoolClient): pg.PoolClient {
 	const { release } = client;
 	let isReleased = false;
@@ -165,27 +168,27 @@ function releasedOnce(client: pg.PoolClient): pg.PoolClient {
 	return client;
 }
 
-/** The socket under a connection. */
+/** The socket of a connection. */
 function streamOf(client: pg.PoolClient): Socket {
 	const stream = client instanceof pg.Client && client.connection.stream;
-	if (!(stream instanceof Socket)) throw new Error('A database connection without a socket.');
+	if (!(stream instanceof Socket)) throw new Error('a database connection has no socket');
 	return stream;
 }
 
-/** Whether the server lets somebody in, in time. */
-async function answers(url: string, within: number): Promise<boolean> {
+/** Checks whether the server accepts a connection in time. */
+async function acceptsConnections(url: string, within: number): Promise<boolean> {
 	const client = new pg.Client({ connectionString: url });
 	client.on('error', () => {});
-	// Once what has come while this process itself was busy is read.
-	const cut = setTimeout(() => setImmediate(() => client.connection.stream.destroy()), within);
+	// Waits for the event loop first, because a response may have arrived while this process was busy.
+	const timer = setTimeout(() => setImmediate(() => client.connection.stream.destroy()), within);
 	try {
 		await client.connect();
 		return true;
 	} catch {
 		return false;
 	} finally {
-		clearTimeout(cut);
-		// Not awaited: a server that hangs does not say goodbye.
+		clearTimeout(timer);
+		// Not awaited, because a server that hangs does not respond.
 		void client.end();
 	}
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-test('transactions of the shop begin in one place', () => {
+test('starts transactions in one place only', () => {
 	const files = globSync(['backend/**/*.ts', 'server/**/*.ts', 'server.ts', 'tools/**/*.ts'], { cwd: root });
 	const beginning = files.filter(
 		(file) => !file.endsWith('.test.ts') && readFileSync(join(root, file), 'utf8').includes('.transaction('),

@@ -5,9 +5,9 @@ const day = 24 * 3_600_000;
 
 test.each([
 	['a market that never closes', 'always', '2026-11-21T20:00:00Z', '2026-11-20T20:00:00Z'],
-	// Closed for an hour of the evening between.
+	// The market closes for an hour each evening.
 	['one that does', 'market', '2026-11-20T21:59:00Z', '2026-11-19T20:59:00Z'],
-] as const)('the last day of %s has every minute of its trade', (_, hours, end, begin) => {
+] as const)('has every minute of trade in the last day of %s', (_, hours, end, begin) => {
 	const times = demoHistory(new Date(end), hours).flatMap(({ metalId, at }) =>
 		metalId === 'gold' ? [at.getTime()] : [],
 	);

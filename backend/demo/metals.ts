@@ -10,11 +10,11 @@ type DemoMetal = {
 	name: string;
 	bid: number;
 	ask: number;
-	/** How far under spot the house buys, in hundredths of a percent. */
+	/** The shop's spread under spot when it buys, in hundredths of a percent. */
 	spread: number;
 };
 
-/** The demo's first spot prices in dollars per troy ounce: invented, and labeled 'Simulated prices' wherever shown. */
+/** The demo's fictional initial spot prices in dollars per troy ounce. Pages label them 'Simulated prices'. */
 const prices: Record<MetalId, DemoMetal> = {
 	gold: { name: 'Gold', bid: 4083.1, ask: 4085.6, spread: 150 },
 	silver: { name: 'Silver', bid: 50.62, ask: 50.74, spread: 400 },
@@ -29,7 +29,7 @@ export function demoSpots(): Spot[] {
 	return demoMetals.map(({ id, bid, ask }) => ({ metalId: id, bidCents: toCents(bid), askCents: toCents(ask) }));
 }
 
-/** A simulated year that ends in the demo's first prices: by the hour, its last day by the minute. */
+/** A simulated year that ends with the demo's initial prices: hourly, and the last day by the minute. */
 export function demoHistory(end: Date, hours: MarketHours): HistoryPoint[] {
 	const lastDay = end.getTime() - dayBefore(end, hours).getTime();
 	const minutes = timesUpTo(end, lastDay, minute).filter((at) => at.getTime() % hour);
@@ -45,7 +45,7 @@ export function demoHistory(end: Date, hours: MarketHours): HistoryPoint[] {
 	});
 }
 
-/** The whole steps within a time before `end`. */
+/** The multiples of `step` within a time before `end`. */
 function timesUpTo(end: Date, length: number, step: number): Date[] {
 	const newest = end.getTime() - (end.getTime() % step);
 	return Array.from({ length: Math.floor(length / step) }, (_, index) => new Date(newest - index * step));

@@ -15,7 +15,7 @@ const gloves = {
 	],
 } as DemoProduct;
 
-test('renders are shown in their order, those of a color with its name and code', () => {
+test('orders renders, and adds name and code to those of a color', () => {
 	const rendered = [
 		{ view: 'front', path: 'products/gloves/front.webp', placeholder: '#d2c2b2', color: 'Black' },
 		{ view: 'back', path: 'products/gloves/back.webp', placeholder: '#d1c1b1' },
@@ -27,26 +27,26 @@ test('renders are shown in their order, those of a color with its name and code'
 	]);
 });
 
-test('a product that the studio has not reached is named', () => {
+test('names a product without renders', () => {
 	expect(() => picturesOf(gloves, {})).toThrow('GLOVES has no picture yet');
 });
 
 const manifest = readManifest();
-const breaking = (keeps: (product: DemoProduct) => boolean) =>
-	demoProducts.filter((product) => !keeps(product)).map(({ sku }) => sku);
+const violations = (isValid: (product: DemoProduct) => boolean) =>
+	demoProducts.filter((product) => !isValid(product)).map(({ sku }) => sku);
 
-test('every product is seen from two sides, a featured one from three, and each of its colors in its own picture', () => {
-	/** Its colors are one and the same side. */
+test('has two views of every product, three of featured ones, and one picture per color', () => {
+	/** Pictures of colors count as one view. */
 	const sides = ({ sku }: DemoProduct) => {
 		const pictures = manifest[sku] ?? [];
 		return pictures.filter(({ color }, index) => index === 0 || !color).length;
 	};
-	expect(breaking((product) => sides(product) >= (product.featured ? 3 : 2))).toEqual([]);
+	expect(violations((product) => sides(product) >= (product.featured ? 3 : 2))).toEqual([]);
 	const shown = ({ sku }: DemoProduct, name: string) => manifest[sku]?.some(({ color }) => color === name);
-	expect(breaking((product) => (product.colors ?? []).every(({ name }) => shown(product, name)))).toEqual([]);
+	expect(violations((product) => (product.colors ?? []).every(({ name }) => shown(product, name)))).toEqual([]);
 });
 
-test('no picture of a product weighs more than 150 KB, all pictures together no more than 40 MB', () => {
+test('limits a product picture to 150 KB, and all pictures together to 40 MB', () => {
 	const weigh = (path: string) => statSync(join(picturesFolder, path)).size;
 	const weights = Object.entries(manifest).map(([sku, pictures]) => ({
 		sku,
@@ -57,7 +57,7 @@ test('no picture of a product weighs more than 150 KB, all pictures together no 
 	expect(weights.flatMap(({ bytes }) => bytes).reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000);
 });
 
-test('what is listed is there, once, and belongs to a product of the shop or to its pages', () => {
+test('lists only existing pictures once each, and only of products or pages', () => {
 	const paths = Object.values(manifest).flatMap((pictures) => pictures.map(({ path }) => path));
 	expect(new Set(paths).size).toBe(paths.length);
 	expect(paths.filter((path) => !existsSync(join(picturesFolder, path)))).toEqual([]);

@@ -2,7 +2,7 @@ import type { countries, shippingMethods, states } from '../places/tables.ts';
 
 type State = typeof states.$inferInsert;
 
-/** Code, name, tax on goods, tax on bullion (both percent), and the order value in dollars from which bullion is free of it. */
+/** Code, name, goods tax, bullion tax (both percent), and the order value in dollars from which bullion is exempt. */
 type Row = [code: string, name: string, goods: number, bullion: number, bullionFreeFrom?: number];
 
 export const demoCountries: (typeof countries.$inferInsert)[] = [
@@ -10,7 +10,7 @@ export const demoCountries: (typeof countries.$inferInsert)[] = [
 	{ code: 'CA', name: 'Canada', position: 1 },
 ];
 
-/** State-level rates, simplified for a demo: no county or city tax, and no tax advice. */
+/** Simplified state-level rates for a demo, without county or city tax. Not tax advice. */
 const unitedStates: Row[] = [
 	['AL', 'Alabama', 4, 0],
 	['AK', 'Alaska', 0, 0],

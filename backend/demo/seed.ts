@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
+import { addDays, dayOf, instantAt } from '../../contract/calendar/zoned-time.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import { day, hour } from '../../contract/time-spans.ts';
+import { productImages } from '../catalogue/picture-tables.ts';
 import { productReviews } from '../catalogue/reviews/review-tables.ts';
-import { categories, productImages, products } from '../catalogue/tables.ts';
+import { categories, products } from '../catalogue/tables.ts';
 import { authors, posts } from '../content/tables.ts';
 import { coupons } from '../coupons/tables.ts';
 import { seedLock } from '../db/advisory-locks.ts';
@@ -23,27 +26,27 @@ import { shopMode } from '../shop-mode/tables.ts';
 import { categories as demoCategories } from './catalogue/categories.ts';
 import { demoProducts } from './catalogue/products.ts';
 import type { DemoProduct } from './catalogue/types.ts';
-import { pictureOfCategory } from './category-pictures.ts';
 import { demoAuthors } from './content/authors.ts';
 import { demoPolicyRows } from './content/policies.ts';
 import { demoPostRows } from './content/read.ts';
-import { demoCouponRows } from './coupons.ts';
 import { demoHistory, demoMetals, demoSpots } from './metals.ts';
-import { picturesOf, readManifest } from './pictures.ts';
+import { pictureOfCategory, picturesOf, readManifest } from './pictures.ts';
 import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
 
-/** Demo ids count from here: plain numbers, as a shop of some years would have. */
+/** The first product id. Plain numbers, like those of a shop that has existed for years. */
 const firstId = 1001;
 /** Titles of the demo's products, by SKU. */
-export const demoGoods: ReadonlyMap<string, string> = new Map(demoProducts.map(({ sku, title }) => [sku, title]));
+export const demoProductTitles: ReadonlyMap<string, string> = new Map(
+	demoProducts.map(({ sku, title }) => [sku, title]),
+);
 
-/** What an owner fills a shop with. */
+/** The tables that an owner fills. */
 const content = [
 	...[countries, states, shippingMethods, metals, categories, products, productImages, productReviews],
 	...[coupons, authors, posts, policies],
 ];
 
-/** Whether there is nothing of a shop yet. What an owner has deleted later must not come back: a filled database is marked as one. */
+/** True for a new database. A filled one is marked, because deleted content must not come back. */
 async function isNew(tx: Database): Promise<boolean> {
 	const filled = [shopMode, ...content].map((table) => sql`exists (select from ${table})`);
 	const { rows } = await tx.execute<{ is_filled: boolean }>(sql`select ${sql.join(filled, sql` or `)} as is_filled`);
@@ -59,7 +62,7 @@ async function isNew(tx: Database): Promise<boolean> {
  */
 export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours = 'always'): Promise<boolean> {
 	return inTransaction(db, async (tx) => {
-		// Nodes that start together on one database fill it once.
+		// Nodes that start together fill the database once.
 		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 		if (!(await isNew(tx))) return false;
 		await tx.insert(policies).values(demoPolicyRows());
@@ -95,7 +98,7 @@ const idOf = (index: number) => String(firstId + index);
 function categoryRows(): (typeof categories.$inferInsert)[] {
 	const manifest = readManifest();
 	return demoCategories
-		.flatMap(({ children, ground: _, ...top }) => [
+		.flatMap(({ children, tileColor: _, ...top }) => [
 			{ ...top, parentSlug: null },
 			...children.map((child) => ({ ...child, productType: top.productType, parentSlug: top.slug })),
 		])
@@ -136,12 +139,12 @@ function productRow(product: DemoProduct, id: string, now: Date): typeof product
 	};
 }
 
-/** A title's slug, which is also one segment of a path: '1/10 oz Coin' → '1-10-oz-coin'. */
+/** Creates a title's slug, which is one path segment: '1/10 oz Coin' → '1-10-oz-coin'. */
 function productSlug(title: string): string {
 	return slugify(title).replaceAll('/', '-');
 }
 
-/** What is stored as its ask is that of the first day: whoever reads it makes it of spot. */
+/** The stored ask is the first day's. Reads compute it from spot. */
 function bullionColumns(bullion: NonNullable<DemoProduct['bullion']>) {
 	const terms = {
 		fineWeightMicroOz: Math.round(bullion.fineWeight * 1e6),
@@ -180,4 +183,15 @@ function reviewRows(now: Date): (typeof productReviews.$inferInsert)[] {
 			date: new Date(now.getTime() - daysAgo * day),
 		})),
 	);
+}
+
+/** @param now the first start. Each coupon ends relative to it, at the end of a day in the shop's time zone */
+export function demoCouponRows(now: Date): (typeof coupons.$inferInsert)[] {
+	const { id } = shopTimeZone();
+	const inDays = (days: number) => instantAt(addDays(dayOf(now, id), days), { hour: 0, minute: 0 }, id);
+	return [
+		{ code: 'HARVEST10', kind: 'goods-percent', percent: 10, minimumCents: 100_00, endsAt: inDays(40) },
+		{ code: 'FIRSTPOST', kind: 'free-shipping', minimumCents: 75_00, endsAt: inDays(70) },
+		{ code: 'SUMMER15', kind: 'goods-percent', percent: 15, minimumCents: 150_00, endsAt: inDays(-81) },
+	];
 }

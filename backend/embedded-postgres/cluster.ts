@@ -7,30 +7,34 @@ import type { Binaries } from './binaries.ts';
 import { type RunAs, spawnAs } from './run-as.ts';
 import { isRunning } from './running-server.ts';
 
-/** The major version of the embedded server; it reads data of this version only. */
+/** The major version of the embedded server. It reads only data of this version. */
 const version = '18';
 
 /** The server's own administrator. The shop's role has fewer rights. */
 export const superuser = 'postgres';
 
-/** Encoding and sort order are PostgreSQL's own, so that they are the same on all systems and after all upgrades of a system. */
+/**
+ * Uses PostgreSQL's built-in encoding and sort order, which are the same on all systems and do not change with upgrades
+ * of the system.
+ */
 const initOptions = [
 	...[`--username=${superuser}`, '--auth=trust', '--no-instructions'],
 	...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
 ];
 
 /**
- * Makes PostgreSQL's data folder if it does not exist. It is complete or missing: it is made under another name and then renamed.
+ * Creates PostgreSQL's data folder if it does not exist. Creates it under another name and renames it, so that it is
+ * never incomplete.
  *
  * @param cluster the folder
- * @throws Error when it cannot be made, or holds data of another version of PostgreSQL
+ * @throws Error if it cannot be created, or contains data of another version of PostgreSQL
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs): Promise<void> {
 	const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
 	if (found === undefined) return makeCluster(cluster, binaries, runAs);
 	if (found.trim() !== version) {
 		throw new Error(
-			`${cluster} holds data of PostgreSQL ${found.trim()}, and this version of the shop has PostgreSQL ${version}. Make a backup with the version of the shop that wrote it, then restore it into a new DATA_DIR.`,
+			`${cluster} contains data of PostgreSQL ${found.trim()}, but this version of the shop uses PostgreSQL ${version}. Make a backup with the version of the shop that wrote it, then restore it into a new DATA_DIR.`,
 		);
 	}
 }
@@ -53,7 +57,7 @@ async function makeCluster(cluster: string, binaries: Binaries, runAs: RunAs): P
 	const [messages, [code]] = await Promise.all([text(initdb.stderr as Readable), once(initdb, 'close')]);
 	if (code !== 0) {
 		await rm(draft, { recursive: true, force: true });
-		throw new Error(`PostgreSQL could not make its files in ${cluster}: ${explain(messages, runAs)}.`);
+		throw new Error(`PostgreSQL could not create its files in ${cluster}: ${explain(messages, runAs)}.`);
 	}
 	await rename(draft, cluster).catch(async (error: NodeJS.ErrnoException) => {
 		await rm(draft, { recursive: true, force: true });
@@ -63,7 +67,7 @@ async function makeCluster(cluster: string, binaries: Binaries, runAs: RunAs): P
 	await syncFolder(parent);
 }
 
-/** The reason in what initdb says, and what to do about the one that is about this process's user. */
+/** The reason in initdb's output, with advice if it concerns this process's user. */
 function explain(messages: string, { user }: RunAs): string {
 	const lines = messages.trim().split('\n');
 	const reason = (lines.find((line) => /FATAL|error:/.test(line)) ?? lines.at(-1) ?? '')
@@ -73,7 +77,7 @@ function explain(messages: string, { user }: RunAs): string {
 	return `${reason}. It cannot run as root, and user ${user.uid} must reach the folder: name another DATA_DIR, or start the shop as an ordinary user`;
 }
 
-/** After this a renamed file keeps its name through a power failure. */
+/** Ensures that a rename survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
 	const handle = await open(folder);
 	await handle.sync().finally(() => handle.close());

@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { ownerLock } from '../db/advisory-locks.ts';
 
-/** How long a server may take to let somebody in, in milliseconds. */
-const patience = 3_000;
+/** Connection timeout, in milliseconds. */
+const connectTimeout = 3_000;
 
 /**
- * Tries to become the one process that uses a server's data folder. The claim is an advisory lock of a session, so it ends with the
- * process, however that ends.
+ * Tries to become the only process that uses a server's data folder. The claim is an advisory lock of a session, so it
+ * ends with the process, even after a crash.
  *
  * @returns the session that owns the folder until it ends, or the pid of the process that owns it
- * @throws Error when the server lets nobody in
+ * @throws Error if the server accepts no connection
  */
 export async function tryToOwn(url: string): Promise<pg.Client | number> {
 	const session = new pg.Client({
 		connectionString: url,
-		connectionTimeoutMillis: patience,
+		connectionTimeoutMillis: connectTimeout,
 		application_name: `assay ${process.pid}`,
 	});
 	session.on('error', () => {});
@@ -28,7 +28,7 @@ export async function tryToOwn(url: string): Promise<pg.Client | number> {
 			[ownerLock],
 		);
 		const [{ pid } = {}] = owner.rows;
-		if (pid === undefined) throw new Error('The owner of the data folder has just ended.');
+		if (pid === undefined) throw new Error('the owner of the data folder has just ended');
 		session.end().catch(() => {});
 		return pid;
 	} catch (error) {

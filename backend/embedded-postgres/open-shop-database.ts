@@ -7,17 +7,17 @@ import { socketFolderOf } from './socket-folder.ts';
 import { shopUrl, startPostgres } from './start-postgres.ts';
 
 export type ShopDatabase = {
-	/** Connects to it as the shop's role; for node-postgres and libpq. */
+	/** Connects as the shop's role. Works with node-postgres and libpq. */
 	url: string;
-	/** Whether the command started the embedded server itself, because no shop runs on DATA_DIR. */
+	/** True if this command started the embedded server, because no shop runs on DATA_DIR. */
 	isStarted: boolean;
-	/** Stops a server that was started. */
+	/** Stops the server if this command started it. */
 	close: () => Promise<void>;
 };
 
 /**
- * Reaches the shop's database for a command, whether the shop runs or not: at DATABASE_URL, on the embedded server of the running
- * shop, or on one that runs as long as the command.
+ * Opens the shop's database for a command, whether the shop is running or not: at DATABASE_URL, on the embedded server
+ * of the running shop, or on a server that runs as long as the command.
  */
 export async function openShopDatabase({
 	DATABASE_URL,
@@ -26,20 +26,20 @@ export async function openShopDatabase({
 	if (DATABASE_URL) return { url: DATABASE_URL, isStarted: false, close: async () => {} };
 	const folder = resolve(DATA_DIR);
 	const running = await findRunningServer(join(folder, 'postgres'));
-	// The server of a shop in a container is not found by its pid, but its socket can be reached.
+	// The server of a shop in a container cannot be found by its pid, but by its socket.
 	const url = shopUrl(running?.isReady ? running.socketFolder : socketFolderOf(folder, tmpdir()));
-	if (await answers(url)) return { url, isStarted: false, close: async () => {} };
+	if (await acceptsConnections(url)) return { url, isStarted: false, close: async () => {} };
 	const server = await startPostgres(folder);
 	return { url: server.url, isStarted: true, close: server.stop };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
 	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
 	client.on('error', () => {});
-	const isAnswered = await client.connect().then(
+	const isAccepted = await client.connect().then(
 		() => true,
 		() => false,
 	);
 	client.end().catch(() => {});
-	return isAnswered;
+	return isAccepted;
 }

@@ -1,9 +1,9 @@
-/** Settings of a PostgreSQL server by their names: https://www.postgresql.org/docs/18/runtime-config.html */
+/** PostgreSQL settings by name: https://www.postgresql.org/docs/18/runtime-config.html */
 export type PostgresSettings = Record<string, string>;
 
 /**
- * Settings of the embedded server. An acknowledged change is on disk, and memory suits a small machine: the server takes about
- * 75 MB at rest. They are given on the command line, so that no file in the data folder overrides them.
+ * Settings of the embedded server. An acknowledged change is on disk. Memory use suits a small machine: about 75 MB
+ * when idle. The command line passes them, so that no file in the data folder overrides them.
  */
 export const embeddedSettings: PostgresSettings = {
 	// A commit is acknowledged after it is on disk, and a crash leaves no torn page.
@@ -12,9 +12,9 @@ export const embeddedSettings: PostgresSettings = {
 	full_page_writes: 'on',
 	autovacuum: 'on',
 
-	// Only a Unix socket, in a folder of mode 0700.
+	// Listens only on a Unix socket, in a folder of mode 0700.
 	listen_addresses: '',
-	// A shop uses 10 connections and a few sessions; the rest is for `npm run shop`.
+	// A shop uses 10 connections and a few sessions. The rest is for `npm run shop`.
 	max_connections: '40',
 
 	shared_buffers: '64MB',
@@ -23,13 +23,13 @@ export const embeddedSettings: PostgresSettings = {
 	maintenance_work_mem: '64MB',
 	max_wal_size: '512MB',
 	autovacuum_max_workers: '1',
-	// Fewer processes at rest: no replication, and pages read without workers of their own.
+	// Fewer idle processes: no replication, and no I/O workers.
 	wal_level: 'minimal',
 	max_wal_senders: '0',
 	max_logical_replication_workers: '0',
 	io_method: 'sync',
 	max_parallel_workers_per_gather: '0',
-	// Queries of a shop are short: compiling them costs more than it saves.
+	// The shop's queries are short, so compiling them costs more than it saves.
 	jit: 'off',
 
 	timezone: 'UTC',

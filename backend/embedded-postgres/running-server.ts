@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A PostgreSQL server that runs on a data folder. Its socket is known when it is ready. */
+/** A PostgreSQL server that runs on a data folder. Its socket folder is known when it is ready. */
 export type RunningServer = { pid: number; socketFolder: string; isReady: boolean };
 
 /**
- * Finds the server that runs on a data folder by its `postmaster.pid`, which a crash leaves behind. A server in another container is
- * not found, since its pid means nothing here.
+ * Finds the server that runs on a data folder by its `postmaster.pid`, which a crash leaves behind. Cannot find a
+ * server in another container, because its pid has no meaning here.
  *
  * @param cluster PostgreSQL's data folder
  */
@@ -19,7 +19,7 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
 	return { pid, socketFolder, isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether a process has this pid. */
+/** True if a process with this pid exists. */
 export function isRunning(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);
@@ -28,7 +28,7 @@ export function isRunning(pid: number): boolean {
 	}
 }
 
-/** Whether the process is a PostgreSQL server on this data folder, by its command line. */
+/** Checks by its command line whether a process is a PostgreSQL server on this data folder. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
 	const args = await readCommandLine(pid);
 	return args.includes('postgres') && args.includes(cluster);

@@ -11,12 +11,12 @@ import { isLongForm } from '../../tests/setup/long-form.ts';
 import { findRunningServer, isRunning } from './running-server.ts';
 import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts';
 
-/** A cluster that each test copies: to make one takes half a second. */
-let made: string;
+/** A cluster that each test copies, because creating one takes half a second. */
+let template: string;
 beforeAll(async () => {
-	made = await mkdtemp(join(tmpdir(), 'assay-made-'));
-	await (await startPostgres(made)).stop();
-	return () => rm(made, { recursive: true });
+	template = await mkdtemp(join(tmpdir(), 'assay-made-'));
+	await (await startPostgres(template)).stop();
+	return () => rm(template, { recursive: true });
 });
 
 let folder: string;
@@ -24,15 +24,15 @@ let started: EmbeddedPostgres[] = [];
 let others: ChildProcess[] = [];
 beforeEach(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'assay-postgres-'));
-	await cp(made, folder, { recursive: true });
+	await cp(template, folder, { recursive: true });
 	return async () => {
 		for (const server of started) await server.stop();
 		for (const other of others) other.kill('SIGKILL');
 		[started, others] = [[], []];
-		// What a killed process has left running.
-		const left = await findRunningServer(join(folder, 'postgres'));
-		if (left) process.kill(left.pid, 'SIGQUIT');
-		while (left && isRunning(left.pid)) await wait(10);
+		// A server that a killed process has left running.
+		const orphan = await findRunningServer(join(folder, 'postgres'));
+		if (orphan) process.kill(orphan.pid, 'SIGQUIT');
+		while (orphan && isRunning(orphan.pid)) await wait(10);
 		await rm(folder, { recursive: true, force: true });
 	};
 });
@@ -43,18 +43,18 @@ async function start(data = folder, log?: Logger) {
 	return server;
 }
 
-async function ask(url: string, query: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
 	const client = new pg.Client({ connectionString: url });
 	client.on('error', () => {});
 	await client.connect();
 	try {
-		return (await client.query(query)).rows;
+		return (await client.query(statement)).rows;
 	} finally {
 		await client.end();
 	}
 }
 
-/** Another process that starts the server, and runs until it is killed. Its outcome is 'running', or why it did not start. */
+/** Another process that starts the server and runs until it is killed. Its outcome is 'running' or the error. */
 type Other = { process: ChildProcess; outcome: Promise<string> };
 
 function startElsewhere(data = folder): Other {
@@ -86,34 +86,34 @@ async function killShop(other: Other): Promise<void> {
 	await once(other.process, 'exit');
 }
 
-test('an acknowledged change is on disk, and only this user reaches the server', async () => {
+test('writes acknowledged changes to disk, and lets only this user reach the server', async () => {
 	const { url, superuserUrl } = await start();
 	for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
-		expect(await ask(url, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
+		expect(await query(url, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
 	}
-	expect(await ask(superuserUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+	expect(await query(superuserUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
 	for (const path of ['', 'socket', 'postgres']) expect((await stat(join(folder, path))).mode & 0o777).toBe(0o700);
 	const role = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user';
-	expect(await ask(url, role)).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
-	await expect(ask(url, "copy (select 1) to program 'cat'")).rejects.toThrow(/permission denied/);
+	expect(await query(url, role)).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+	await expect(query(url, "copy (select 1) to program 'cat'")).rejects.toThrow(/permission denied/);
 });
 
-test('text is sorted by code point on every system', async () => {
+test('sorts text by code point on every system', async () => {
 	const { url } = await start();
-	const rows = await ask(url, "select t from unnest(array['b','é','B','a','É']) as t order by t");
+	const rows = await query(url, "select t from unnest(array['b','é','B','a','É']) as t order by t");
 	expect(rows.map(({ t }) => t)).toEqual(['B', 'a', 'b', 'É', 'é']);
-	expect(await ask(url, "select upper('é') as t")).toEqual([{ t: 'É' }]);
+	expect(await query(url, "select upper('é') as t")).toEqual([{ t: 'É' }]);
 });
 
-test('data outlives a stop and a start', async () => {
+test('persists data across a restart', async () => {
 	const first = await startPostgres(folder);
-	await ask(first.url, 'create table kept as select 42 as answer');
+	await query(first.url, 'create table kept as select 42 as answer');
 	await first.stop();
 	const { url } = await start();
-	expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+	expect(await query(url, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test('a folder that another process uses is refused by that process, also while it is killed and started again', async () => {
+test('refuses a folder that another process uses, but not after that process was killed', async () => {
 	const other = startElsewhere();
 	expect(await other.outcome).toBe('running');
 	await expect(startPostgres(folder)).rejects.toThrow(
@@ -121,31 +121,31 @@ test('a folder that another process uses is refused by that process, also while 
 	);
 	await killShop(other);
 	const { url } = await start();
-	expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+	expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a server that is killed serves again within five seconds, and its data is there', async () => {
+test('restarts a killed server within five seconds, with its data', async () => {
 	const lines: string[] = [];
 	const { url } = await start(folder, pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) }));
-	await ask(url, 'create table kept as select 42 as answer');
+	await query(url, 'create table kept as select 42 as answer');
 	const pid = await pidIn();
 	process.kill(pid, 'SIGKILL');
 	const killed = performance.now();
-	await expect.poll(() => ask(url, 'select answer from kept').catch(() => []), { timeout: 5_000 }).toHaveLength(1);
+	await expect.poll(() => query(url, 'select answer from kept').catch(() => []), { timeout: 5_000 }).toHaveLength(1);
 	expect(performance.now() - killed).toBeLessThan(5_000);
 	expect(await pidIn()).not.toBe(pid);
-	// It is still this process's.
+	// This process still owns it.
 	await expect.poll(() => lines).toContain('PostgreSQL is back');
 	await expect(startPostgres(folder)).rejects.toThrow(`is in use by process ${process.pid}.`);
 });
 
-test('exactly one of two that start at once after a crash runs', async () => {
+test('lets exactly one of two processes run that start at once after a crash', async () => {
 	for (let round = isLongForm ? 50 : 3; round > 0; round--) {
 		const before = startElsewhere();
 		expect(await before.outcome).toBe('running');
 		const server = await pidIn();
 		before.process.kill('SIGKILL');
-		// Both crash, or the shop alone.
+		// Either both crash, or only the shop.
 		if (round % 2 === 0) process.kill(server, 'SIGKILL');
 		const both = [startElsewhere(), startElsewhere()];
 		const outcomes = await Promise.all(both.map(({ outcome }) => outcome));
@@ -169,21 +169,21 @@ test('exactly one of two that start at once after a crash runs', async () => {
 	await start();
 });
 
-test('a pid that the system has given to another program does not stand in the way', async () => {
+test('ignores a stale pid that the system has given to another program', async () => {
 	const lines = [process.pid, join(folder, 'postgres'), 1_700_000_000, 5432, join(folder, 'socket'), '', '  1 1', ''];
 	await writeFile(join(folder, 'postgres/postmaster.pid'), lines.join('\n'));
 	await writeFile(join(folder, 'socket/.s.PGSQL.5432.lock'), lines.slice(0, 5).join('\n'));
 	await start();
 });
 
-test('a folder that a shop in another container uses is refused, although its pids are not seen here', async () => {
+test('refuses a folder that a shop in another container uses, although its pids are not visible here', async () => {
 	const other = startElsewhere();
 	expect(await other.outcome).toBe('running');
 	const file = join(folder, 'postgres/postmaster.pid');
 	const lines = await readFile(file, 'utf8');
 	await writeFile(file, lines.replace(/^\d+/, '999999999'));
 	await expect(startPostgres(folder)).rejects.toThrow(`is in use by process ${other.process.pid}.`);
-	// Nor is there a second server while the first cannot be reached.
+	// No second server starts while the first cannot be reached.
 	const countStarts = async () =>
 		(await readFile(join(folder, 'postgres.log'), 'utf8')).split('starting PostgreSQL').length;
 	const before = await countStarts();
@@ -197,42 +197,42 @@ test('a folder that a shop in another container uses is refused, although its pi
 	await writeFile(file, lines);
 });
 
-test('a start that was interrupted leaves nothing', async () => {
+test('cleans up after an interrupted start', async () => {
 	await rm(join(folder, 'postgres'), { recursive: true });
 	await mkdir(join(folder, 'postgres.new-999999999/base'), { recursive: true });
 	await start();
 	expect((await readdir(folder)).filter((name) => name.includes('new'))).toEqual([]);
 });
 
-test('long paths and spaces work', async () => {
+test('supports long paths and spaces', async () => {
 	const long = join(folder, `my shop ${'x'.repeat(120)}`, "and its 'data'");
 	const { url } = await start(long);
-	expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+	expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-describe('a folder that cannot be used is refused in one sentence and left as it is', () => {
-	test('of another version of PostgreSQL', async () => {
+describe('refuses an unusable folder in one sentence, and leaves it unchanged', () => {
+	test('data of another version of PostgreSQL', async () => {
 		await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n');
 		await expect(startPostgres(folder)).rejects.toThrow(
-			/^.+postgres holds data of PostgreSQL 17, .+Make a backup with/,
+			/^.+postgres contains data of PostgreSQL 17, .+Make a backup with/,
 		);
 	});
 
-	test('of PGlite or of another processor', async () => {
+	test('data of PGlite or of another processor', async () => {
 		const control = join(folder, 'postgres/global/pg_control');
 		const bytes = await readFile(control);
-		// The size of a block, as PostgreSQL's own check reads it, in a file whose checksum is right.
+		// Changes the block size that PostgreSQL checks, in a file with a valid checksum.
 		bytes.writeUInt32LE(1, 8);
 		await writeFile(control, bytes);
 		await expect(startPostgres(folder)).rejects.toThrow(
-			/^.+postgres holds data that PostgreSQL 18 on this machine cannot read/,
+			/^.+postgres contains data that PostgreSQL 18 on this machine cannot read/,
 		);
 		expect(await readFile(control)).toEqual(bytes);
 	});
 
-	test('a file', async () => {
+	test('a file instead of a folder', async () => {
 		const file = join(folder, 'file');
 		await writeFile(file, '');
-		await expect(startPostgres(file)).rejects.toThrow(/^DATA_DIR .+file cannot be made \(EEXIST\)\. Name a folder/);
+		await expect(startPostgres(file)).rejects.toThrow(/^DATA_DIR .+file cannot be created \(EEXIST\)\. Name a folder/);
 	});
 });

@@ -3,14 +3,14 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { canonicalAddress, forwardedClientAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
 
-/** The environment of a request that the shop's own pages make in this process: they are believed about who asks. */
+/** The environment of in-process requests by the shop's own pages. They may set the client's address. */
 export const ownPages = { isOwnPages: true };
 
 const unknown = 'unknown';
 
 /**
- * Tells the network address that a request comes from: that of its connection, or what the proxies before it say whom the
- * setting trusts. That a proxy is not listened to is said once in the log.
+ * Returns a function that determines a request's client address: the address of its connection, or the one that trusted
+ * proxies report. Warns once if it ignores a proxy.
  */
 export function clientAddresses(
 	trusted?: TrustedProxies,
@@ -23,29 +23,32 @@ export function clientAddresses(
 		if (forwarded !== undefined && mustWarn) {
 			mustWarn = false;
 			log.warn(
-				'X-Forwarded-For is not believed, because TRUST_PROXY is not set. If a proxy stands before the shop, everybody behind it counts as one address.',
+				'Ignoring X-Forwarded-For, because TRUST_PROXY is not set. If a proxy stands before the shop, everybody behind it counts as one address.',
 			);
 		}
 		return forwardedClientAddress(c.env?.incoming?.socket?.remoteAddress, forwarded, trusted) ?? unknown;
 	};
 }
 
-/** Tells by whose turn something is made for a request on Node's own server. */
-export const askerAddresses =
+/** Returns a function that determines the client's network of a request on Node's own server. */
+export const clientNetworks =
 	(trusted?: TrustedProxies) =>
 	({ headers, socket }: IncomingMessage): string => {
 		const forwarded = headers['x-forwarded-for']?.toString();
 		return networkOf(forwardedClientAddress(socket.remoteAddress, forwarded, trusted) ?? unknown);
 	};
 
-/** The part of a network address that may be logged, since it names no home and no person: of IPv4 three bytes, of IPv6 48 bits. */
+/**
+ * The part of a network address that may be logged, because it does not identify a household or a person: three bytes
+ * of IPv4, 48 bits of IPv6.
+ */
 export function subnetOf(address: string): string {
 	const network = networkOf(address);
 	if (isIP(address) === 4) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
 	return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 
-/** What limits are kept by: the address itself, of IPv6 the first 64 bits, which one home shares. */
+/** The key of rate limits: the address or, for IPv6, its first 64 bits, which one household shares. */
 export function networkOf(address: string): string {
 	if (isIP(address) !== 6) return address;
 	const [head = '', tail] = address.split('::');

@@ -12,7 +12,7 @@ const files: Record<string, string> = {
 };
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });`;
 
-/** A readable page of the OpenAPI document; its script and style are served from here. */
+/** The page for the OpenAPI document. Its script and style come from the shop itself. */
 export function docsRoutes(): Hono {
 	const app = new Hono();
 	app.get('/', (c) =>

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { networkOf } from './client-address.ts';
-import { oneATurn } from './one-per-event-loop-turn.ts';
+import { onePerTurn } from './one-per-event-loop-turn.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { sendJson } from './send-json.ts';
@@ -16,7 +16,7 @@ type HeadersOf<N extends CallName> = (typeof calls)[N] extends { headers: infer 
 	? z.output<H>
 	: undefined;
 
-/** Calls that are for who is logged in have somebody who asks. */
+/** Calls that require a login always have a person. */
 type PersonOf<N extends CallName> = (typeof calls)[N] extends { access: 'person' }
 	? Person
 	: (typeof calls)[N] extends { access: 'anybody' }
@@ -28,32 +28,32 @@ type Input<N extends CallName> = {
 	query: CallOutput<N, 'query'>;
 	body: CallOutput<N, 'body'>;
 	headers: HeadersOf<N>;
-	/** Network address of the caller; of IPv6 the network. */
+	/** Network address of the caller; for IPv6 the network. */
 	address: string;
-	/** Who is logged in, for calls that are for people or tell them from guests. */
+	/** The logged-in person, for calls that require or accept a login. */
 	person: PersonOf<N>;
 };
 
 type MountOptions = {
-	/** Tells the network address that a request comes from. */
+	/** Returns the client's network address. */
 	addressOf: (c: Context) => string;
-	/** Also holds answers against the contract; for development and tests. */
+	/** Validates responses against the contract. For development and tests. */
 	checkAnswers: boolean;
-	/** Throws a refusal unless the request has the operator's token. @param network where the request comes from */
+	/** Throws a refusal without the operator's token. @param network of the client */
 	requireOperator: (c: Context, network: string) => Promise<void>;
 	/**
-	 * By call, of which one is begun in a turn of the event loop: throws a refusal while there is no room for one more from a network
-	 * address, before anything of the request is read.
+	 * By call. Throws a refusal if the call has no capacity for another request of a network address, before the request
+	 * is read. Such a call starts at most one request per turn of the event loop.
 	 */
-	requireRoom?: Partial<Record<CallName, (address: string) => void>>;
-	/** Tells who is logged in; throws a refusal for who is not. */
-	whoAsks: (c: Context) => Promise<Person>;
+	checkCapacity?: Partial<Record<CallName, (address: string) => void>>;
+	/** Returns the logged-in person. Throws a refusal for guests. */
+	authenticate: (c: Context) => Promise<Person>;
 };
 
-/** One function per call: validated input in, the contract's answer out; refusals are thrown. */
+/** One function per call. Gets validated input, and returns the contract's response or throws a refusal. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: (input: Input<K>) => Promise<CallResponse<K>> };
 
-/** The longest body that a call takes unless its schema says otherwise, in bytes: longer than any form of the shop. */
+/** Default maximum size of a body, in bytes. Larger than any form of the shop. */
 export const maxBody = 100 * 1024;
 
 /** Serves every call of the contract with its handler, below the app's base path. */
@@ -69,28 +69,28 @@ function mountCall<N extends CallName>(
 	app: Hono,
 	name: N,
 	handle: Handlers<N>[N],
-	{ addressOf, checkAnswers, requireOperator, requireRoom, whoAsks }: MountOptions,
+	{ addressOf, checkAnswers, requireOperator, checkCapacity, authenticate }: MountOptions,
 ) {
 	const call = describeCall(name);
 	const path = `/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 	const cacheControl = call.cache === 'never' ? 'no-store' : 'no-cache';
 	if (call.method === 'get' && call.cache === 'revalidate') app.use(path, etag());
-	const requireRoomFor = requireRoom?.[name];
-	if (requireRoomFor) {
-		const turn = oneATurn();
+	const checkCapacityOf = checkCapacity?.[name];
+	if (checkCapacityOf) {
+		const nextTurn = onePerTurn();
 		app.use(path, async (c, next) => {
-			await turn();
-			requireRoomFor(networkOf(addressOf(c)));
+			await nextTurn();
+			checkCapacityOf(networkOf(addressOf(c)));
 			await next();
 		});
 	}
 	app.use(path, limitBody(call.maxBody ?? maxBody));
 	async function personOf(c: Context): Promise<Person | undefined> {
-		if (call.access === 'person') return whoAsks(c);
-		return call.access === 'anybody' ? unlessRefused(whoAsks(c)) : undefined;
+		if (call.access === 'person') return authenticate(c);
+		return call.access === 'anybody' ? undefinedIfRefused(authenticate(c)) : undefined;
 	}
 	app.on(call.method.toUpperCase(), path, async (c) => {
-		// Before the handler, so that a refusal carries it too.
+		// Set before the handler runs, so that refusals have it too.
 		c.header('Cache-Control', cacheControl);
 		if (call.access === 'operator') await requireOperator(c, networkOf(addressOf(c)));
 		const person = await personOf(c);
@@ -102,12 +102,12 @@ function mountCall<N extends CallName>(
 			address: networkOf(addressOf(c)),
 			person,
 		} as Input<N>;
-		const answer = await handle(input);
-		if (checkAnswers) call.response.parse(answer);
-		return answer instanceof File ? sendFile(c, answer) : sendJson(c, answer as object, call.status ?? 200);
+		const response = await handle(input);
+		if (checkAnswers) call.response.parse(response);
+		return response instanceof File ? sendFile(c, response) : sendJson(c, response as object, call.status ?? 200);
 	});
 	app.all(path, (c) => {
-		const headers = { Allow: allowed[call.method] };
+		const headers = { Allow: allowHeaders[call.method] };
 		throw new Refusal(405, 'method_not_allowed', `Call ${c.req.path} with ${call.method.toUpperCase()}.`, { headers });
 	});
 }
@@ -118,34 +118,34 @@ async function sendFile(c: Context, file: File): Promise<Response> {
 	return c.body(await file.arrayBuffer());
 }
 
-async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>(response: Promise<T>): Promise<T | undefined> {
 	try {
-		return await answer;
+		return await response;
 	} catch (error) {
 		if (error instanceof Refusal) return undefined;
 		throw error;
 	}
 }
 
-/** What may be asked of a call, by its method. */
-const allowed = { get: 'GET, HEAD', post: 'POST', put: 'PUT' };
+/** The `Allow` header by a call's method. */
+const allowHeaders = { get: 'GET, HEAD', post: 'POST', put: 'PUT' };
 
-/** Adds to an answer to OPTIONS what may be asked of the call at this path; `root` is what all paths of calls begin with. */
-export const sayAllowed = (root: string) =>
+/** Adds the `Allow` header to responses to OPTIONS. `root` is the common prefix of all calls. */
+export const setAllowHeader = (root: string) =>
 	createMiddleware(async (c, next) => {
 		await next();
 		if (c.req.method !== 'OPTIONS') return;
 		const call = Object.values(paths).find(([, path]) => isPath(`${root}/${path}`, c.req.path));
-		c.header('Allow', allowed[call?.[0] ?? 'get']);
+		c.header('Allow', allowHeaders[call?.[0] ?? 'get']);
 	});
 
-/** Whether a path is one of a call's, in which anything may stand in place of `{name}`. */
+/** Matches a path with a pattern, in which `{name}` matches any segment. */
 function isPath(pattern: string, path: string): boolean {
 	const [parts, given] = [pattern.split('/'), path.split('/')];
 	return parts.length === given.length && parts.every((part, at) => part === given[at] || part.startsWith('{'));
 }
 
-/** A parameter that is given more than once is the list of its values, where the call takes several of it. */
+/** Collects repeated parameters into a list, if the call allows several values. */
 function readQuery(c: Context, several: readonly string[] = []): Record<string, string | string[]> {
 	const given = new Map<string, string | string[]>();
 	for (const [name, value] of new URL(c.req.url).searchParams) {
@@ -176,7 +176,7 @@ function bodyTooLarge(maxSize: number) {
 	return new Refusal(413, 'body_too_large', `Send a body of at most ${maxSize / 1024} KB.`);
 }
 
-/** The headers that the schema names, under the names it gives them. */
+/** The headers that the schema declares, under its names. */
 function readHeaders(c: Context, schema: z.ZodObject): Record<string, string | undefined> {
 	return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { oneATurn } from './one-per-event-loop-turn.ts';
+import { onePerTurn } from './one-per-event-loop-turn.ts';
 
-test('whoever comes in between is answered before the rest of a crowd', async () => {
-	const turn = oneATurn();
+test('lets other work run between the requests of a crowd', async () => {
+	const nextTurn = onePerTurn();
 	const order: string[] = [];
 	const crowd = ['ada', 'bob', 'cyd'].map(async (name) => {
-		await turn();
+		await nextTurn();
 		order.push(name);
 	});
 	const page = new Promise<void>((answered) => {
@@ -16,5 +16,5 @@ test('whoever comes in between is answered before the rest of a crowd', async ()
 	});
 	await Promise.all([...crowd, page]);
 	expect(order).toEqual(['ada', 'page', 'bob', 'cyd']);
-	await turn();
+	await nextTurn();
 });

@@ -1,17 +1,17 @@
 /**
- * Lets one through in each turn of the event loop, in the order they came: of a thousand requests that come at once, each
- * costs little, and all of them together would keep every page waiting that is asked for meanwhile.
+ * Starts one waiting request per turn of the event loop, in order. Otherwise, a thousand requests at once would block
+ * the pages that arrive meanwhile, although each costs little.
  *
- * @returns what is to be waited for
+ * @returns a function that returns a promise to await
  */
-export function oneATurn(): () => Promise<void> {
-	const line: (() => void)[] = [];
+export function onePerTurn(): () => Promise<void> {
+	const queue: (() => void)[] = [];
 	function next() {
-		line.shift()?.();
-		if (line.length > 0) setImmediate(next);
+		queue.shift()?.();
+		if (queue.length > 0) setImmediate(next);
 	}
 	return () =>
 		new Promise((begin) => {
-			if (line.push(begin) === 1) setImmediate(next);
+			if (queue.push(begin) === 1) setImmediate(next);
 		});
 }

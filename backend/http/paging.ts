@@ -1,7 +1,7 @@
 import { notFound } from './refusal.ts';
 
 /**
- * How many pages a list has, at least one.
+ * Number of pages of a list, at least one.
  *
  * @throws Refusal 404 for a page beyond the last
  */

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 
-/** A person who is logged in. Their email address is verified. */
+/** A logged-in person. Their email address is verified. */
 export type Person = {
 	id: string;
-	/** Of the login that asks. */
+	/** The session of the request. */
 	sessionId: string;
 	name: string;
 	email: string;
@@ -11,8 +11,7 @@ export type Person = {
 };
 
 /**
- * Makes sure, in the transaction of what they ask for, that a person is still logged in. Until it ends, other transactions that ask
- * this of the same person wait.
+ * Checks in a transaction that a person is still logged in. Locks the person's row until the transaction ends.
  *
  * @throws Refusal 401
  */

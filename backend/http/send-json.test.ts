@@ -9,7 +9,7 @@ const app = new Hono()
 	.get('/list', (c) => sendJson(c, { items: Array.from({ length: 200 }, (_, index) => `item ${index}`) }));
 const gzip = { headers: { 'Accept-Encoding': 'gzip' } };
 
-test('a short answer is sent as it is, with its length in bytes', async () => {
+test('sends a short response uncompressed, with its length in bytes', async () => {
 	const response = await app.request('/refused', gzip);
 	expect(response.headers.get('Content-Encoding')).toBeNull();
 	expect(response.headers.get('Retry-After')).toBe('2');
@@ -18,7 +18,7 @@ test('a short answer is sent as it is, with its length in bytes', async () => {
 	expect(response.status).toBe(429);
 });
 
-test('a long one is compressed', async () => {
+test('compresses a long response', async () => {
 	const response = await app.request('/list', gzip);
 	expect(response.headers.get('Content-Encoding')).toBe('gzip');
 	expect(response.headers.get('Content-Type')).toBe('application/json');

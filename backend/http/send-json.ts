@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
- * Answers with JSON that says how long it is: by that a short answer, a refusal above all, is told from one that is worth
- * compressing, which takes longer than all the rest of a refusal.
+ * Sends JSON with its length. The compression middleware skips short responses by their length. Compressing a refusal
+ * would take longer than all its other work.
  */
 export function sendJson(
 	c: Context,

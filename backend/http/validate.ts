@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
-import { sayWhatIsRight } from './validation-messages.ts';
+import { validationMessage } from './validation-messages.ts';
 
 /**
- * What `schema` makes of `value`.
+ * Parses `value` with `schema`.
  *
- * @param part said in the error: 'query', 'body' or 'headers'
- * @throws Refusal 400 whose `fields` say, per path, what would be right
+ * @param part named in the error: 'query', 'body' or 'headers'
+ * @throws Refusal 400 whose `fields` have a message per path
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
 	const unstorable = findUnstorable(value);
@@ -14,9 +14,9 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, part: s
 		const message = 'Remove characters that are not text (NUL or half of a surrogate pair).';
 		throw new Refusal(400, 'invalid_request', message, { fields: { [unstorable]: message } });
 	}
-	const result = schema.safeParse(value, { error: sayWhatIsRight });
+	const result = schema.safeParse(value, { error: validationMessage });
 	if (result.success) return result.data;
-	// A map, so that a field named like a property of every object (`constructor`) is a field like any other.
+	// A Map, because a field may be named like an inherited property (`constructor`).
 	const messages = new Map<string, string>();
 	for (const [path, message] of result.error.issues.flatMap((issue) => explain(issue, schema))) {
 		if (!messages.has(path)) messages.set(path, message);
@@ -33,16 +33,19 @@ function explain(issue: z.core.$ZodIssue, schema: z.ZodType): [string, string][]
 	return issue.keys.map((key) => [path ? `${path}.${key}` : key, `Leave out this unknown field.${known}`]);
 }
 
-/** Path of a string that PostgreSQL could not store, if any. No recursion: a body may be nested deeper than the stack. */
+/**
+ * Finds the path of a string that PostgreSQL cannot store. Iterative, because a body may be nested deeper than the
+ * stack.
+ */
 function findUnstorable(input: unknown): string | undefined {
-	const left: [path: string, value: unknown][] = [['', input]];
-	for (let next = left.pop(); next; next = left.pop()) {
+	const pending: [path: string, value: unknown][] = [['', input]];
+	for (let next = pending.pop(); next; next = pending.pop()) {
 		const [path, value] = next;
 		if (typeof value === 'string' && !isStorable(value)) return path || 'body';
 		if (typeof value !== 'object' || value === null) continue;
 		for (const [key, part] of Object.entries(value)) {
 			if (!isStorable(key)) return path || 'body';
-			left.push([path ? `${path}.${key}` : key, part]);
+			pending.push([path ? `${path}.${key}` : key, part]);
 		}
 	}
 	return undefined;

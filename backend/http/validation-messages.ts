@@ -9,8 +9,8 @@ const kinds: Record<string, string> = {
 	string: 'a text',
 };
 
-/** The message for a value that its schema has no words of its own for: what would be right, as a sentence. */
-export function sayWhatIsRight(issue: z.core.$ZodRawIssue): string | undefined {
+/** The default message for an invalid value: a sentence that describes valid ones. */
+export function validationMessage(issue: z.core.$ZodRawIssue): string | undefined {
 	switch (issue.code) {
 		case 'invalid_type':
 			return `Give ${kinds[issue.expected] ?? issue.expected}.`;

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
-import { tooMuch } from './rate-limit-by-rows.ts';
-import { createAllowance } from './rate-limit-in-memory.ts';
+import { tooManyRequests } from './rate-limit-by-rows.ts';
+import { createRateLimit } from './rate-limit-in-memory.ts';
 
 const limit = { most: 10, window: 60_000, code: 'too_many', message: (wait: string) => `Again in ${wait}.` };
 
-/** An allowance whose clock stands still until it is put forward. */
-function open(remembered = 100) {
+/** A rate limit with a clock that the test moves. */
+function createLimit(maxCallers = 100) {
 	let time = 0;
-	const { take, giveBack } = createAllowance(limit, { remembered, clock: () => time });
-	/** @returns the seconds to wait, when refused */
-	const ask = (caller: string, share?: number): number | undefined => {
+	const { take: takeOrThrow, giveBack } = createRateLimit(limit, { maxCallers, clock: () => time });
+	/** @returns the seconds to wait if refused */
+	const take = (caller: string, weight?: number): number | undefined => {
 		try {
-			take(caller, share);
+			takeOrThrow(caller, weight);
 			return undefined;
 		} catch (error) {
 			expect(error).toBeInstanceOf(Refusal);
@@ -29,75 +29,75 @@ function open(remembered = 100) {
 			return wait;
 		}
 	};
-	return { ask, giveBack, pass: (seconds: number) => (time += seconds * 1000) };
+	return { take, giveBack, advance: (seconds: number) => (time += seconds * 1000) };
 }
 
-test('so many are granted at once, then one as each comes back, and Retry-After says when', () => {
-	const { ask, pass } = open();
-	for (let turn = 0; turn < 10; turn++) expect(ask('ada')).toBeUndefined();
-	expect(ask('ada')).toBe(6);
-	expect(ask('bob')).toBeUndefined();
-	pass(5);
-	expect(ask('ada')).toBe(1);
-	pass(1);
-	expect(ask('ada')).toBeUndefined();
-	expect(ask('ada')).toBe(6);
-	pass(60);
-	for (let turn = 0; turn < 10; turn++) expect(ask('ada')).toBeUndefined();
+test('grants the limit at once, then one as each is refilled, with the right Retry-After', () => {
+	const { take, advance } = createLimit();
+	for (let turn = 0; turn < 10; turn++) expect(take('ada')).toBeUndefined();
+	expect(take('ada')).toBe(6);
+	expect(take('bob')).toBeUndefined();
+	advance(5);
+	expect(take('ada')).toBe(1);
+	advance(1);
+	expect(take('ada')).toBeUndefined();
+	expect(take('ada')).toBe(6);
+	advance(60);
+	for (let turn = 0; turn < 10; turn++) expect(take('ada')).toBeUndefined();
 });
 
-test('a large share takes much of it, one too large for the whole takes all', () => {
-	const { ask } = open();
-	expect(ask('ada', 8)).toBeUndefined();
-	expect(ask('ada', 4)).toBe(12);
-	expect(ask('ada', 2)).toBeUndefined();
-	expect(ask('bob', 99)).toBeUndefined();
-	expect(ask('bob')).toBe(6);
+test('counts a larger weight more, at most the whole limit', () => {
+	const { take } = createLimit();
+	expect(take('ada', 8)).toBeUndefined();
+	expect(take('ada', 4)).toBe(12);
+	expect(take('ada', 2)).toBeUndefined();
+	expect(take('bob', 99)).toBeUndefined();
+	expect(take('bob')).toBe(6);
 });
 
-test('however it is asked for, no more than twice the allowance is granted within a window', () => {
+test('grants at most twice the limit within any window', () => {
 	fc.assert(
 		fc.property(fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { maxLength: 80 }), (pauses) => {
-			const { ask, pass } = open();
+			const { take, advance } = createLimit();
 			let now = 0;
-			const granted: number[] = [];
+			const times: number[] = [];
 			for (const pause of pauses) {
-				now = pass(pause) / 1000;
-				if (ask('ada') === undefined) granted.push(now);
+				now = advance(pause) / 1000;
+				if (take('ada') === undefined) times.push(now);
 			}
-			for (const at of granted) {
-				expect(granted.filter((other) => other >= at && other < at + 60).length).toBeLessThanOrEqual(20);
+			for (const at of times) {
+				expect(times.filter((other) => other >= at && other < at + 60).length).toBeLessThanOrEqual(20);
 			}
 		}),
 	);
 });
 
-test('of more callers than are remembered, who came longest ago is forgotten', () => {
-	const { ask } = open(3);
-	for (const caller of ['ada', 'bob', 'cyd']) ask(caller, 10);
-	expect(ask('ada')).toBe(6);
-	ask('dan', 10);
-	expect(ask('bob')).toBe(6);
-	expect(ask('ada')).toBeUndefined();
+test('forgets the least recent callers', () => {
+	const { take } = createLimit(3);
+	for (const caller of ['ada', 'bob', 'cyd']) take(caller, 10);
+	expect(take('ada')).toBe(6);
+	take('dan', 10);
+	expect(take('bob')).toBe(6);
+	expect(take('ada')).toBeUndefined();
 });
 
-test('what is given back can be taken again, once', () => {
-	const { ask, giveBack } = open();
-	for (let turn = 0; turn < 10; turn++) ask('ada');
+test('grants what was given back once more', () => {
+	const { take, giveBack } = createLimit();
+	for (let turn = 0; turn < 10; turn++) take('ada');
 	giveBack('ada');
-	expect(ask('ada')).toBeUndefined();
-	expect(ask('ada')).toBe(6);
+	expect(take('ada')).toBeUndefined();
+	expect(take('ada')).toBe(6);
 	giveBack('bob');
-	expect(ask('bob', 10)).toBeUndefined();
-	expect(ask('bob')).toBe(6);
+	expect(take('bob', 10)).toBeUndefined();
+	expect(take('bob')).toBe(6);
 });
 
-test('text and Retry-After say the same wait, of seconds as of hours', () => {
-	const said = (wait: number) => {
-		const { message, headers } = tooMuch('too_many', wait, (time) => time);
+test('gives the same wait in text and in Retry-After', () => {
+	const waitOf = (wait: number) => {
+		const { message, headers } = tooManyRequests('too_many', wait, (time) => time);
 		return [message, headers['Retry-After']];
 	};
-	expect(said(1_200)).toEqual(['2 seconds', '2']);
-	expect(said(61_000)).toEqual(['2 minutes', '120']);
-	expect(said(92 * 60_000)).toEqual(['2 hours', '7200']);
+	expect(waitOf(1_200)).toEqual(['2 seconds', '2']);
+	expect(waitOf(61_000)).toEqual(['2 minutes', '120']);
+	expect(waitOf(92 * 60_000)).toEqual(['2 hours', '7200']);
 });

@@ -1,49 +1,49 @@
 import { and, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
-import type { TurnKind } from '../db/lock-order.ts';
-import { takeTurns } from '../db/transaction.ts';
+import type { LockKind } from '../db/lock-order.ts';
+import { lockKeys } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** So many times within a window, in milliseconds, and what is said to who comes more often. */
+/** A number of requests within a window, in milliseconds, and the message beyond it. */
 export type Limit = { most: number; window: number; code: string; message: (wait: string) => string };
 
-/** The rows that coming leaves behind: whose, and when each came. */
-type Traces = { at: PgColumn; whose: SQL | undefined };
+/** The rows that count: whose they are, and when each was written. */
+type CountedRows = { at: PgColumn; whose: SQL | undefined };
 
 /**
- * Makes sure that somebody may come once more, by the rows of the database that coming has left behind within the window,
- * over all nodes. To be asked in the transaction that writes the next one.
+ * Checks that a client may act again, by counting their rows within the window, across all nodes. Call it in the
+ * transaction that writes the next row.
  *
- * @param who they take turns until the transaction ends, so that all are counted
- * @param now by the database's clock, like the rows' own times
- * @throws Refusal 429 with Retry-After when there is no room for once more
+ * @param who keys of advisory locks, which serialize the client's transactions
+ * @param now by the database's clock, like the rows' times
+ * @throws Refusal 429 with Retry-After
  */
-export async function requireRoom(
+export async function requireBelowLimit(
 	tx: Database,
-	who: Partial<Record<TurnKind, string>>,
-	{ at, whose }: Traces,
+	who: Partial<Record<LockKind, string>>,
+	{ at, whose }: CountedRows,
 	{ most, window, code, message }: Limit,
 	now: Date,
 ): Promise<void> {
-	await takeTurns(tx, who);
-	const [first] = await tx
+	await lockKeys(tx, who);
+	const [oldest] = await tx
 		.select({ at: sql`extract(epoch from ${at}) * 1000`.mapWith(Number) })
 		.from(at.table)
 		.where(and(whose, gt(at, new Date(now.getTime() - window))))
 		.orderBy(desc(at))
 		.offset(most - 1)
 		.limit(1);
-	if (first) throw tooMuch(code, first.at + window - now.getTime(), message);
+	if (oldest) throw tooManyRequests(code, oldest.at + window - now.getTime(), message);
 }
 
-/** 429 with Retry-After. @param wait milliseconds until there is room again */
-export function tooMuch(code: string, wait: number, message: Limit['message']): Refusal {
+/** Creates a 429 with Retry-After. @param wait milliseconds until the next attempt may succeed */
+export function tooManyRequests(code: string, wait: number, message: Limit['message']): Refusal {
 	const { seconds, words } = roundUp(Math.max(1, Math.ceil(wait / 1000)));
 	return new Refusal(429, code, message(words), { headers: { 'Retry-After': String(seconds) } });
 }
 
-/** A wait as people are told it, and programs with them: both the same. */
+/** Rounds a wait for people and programs: both get the same. */
 function roundUp(seconds: number): { seconds: number; words: string } {
 	const minutes = Math.ceil(seconds / 60);
 	const [unit, length] = seconds < 60 ? ['second', 1] : minutes <= 90 ? ['minute', 60] : ['hour', 3_600];

@@ -1,37 +1,36 @@
-import { callerNumbers, mostCallers } from './caller-numbers.ts';
-import { type Limit, tooMuch } from './rate-limit-by-rows.ts';
+import { createCallerCache, maxCallers } from './caller-cache.ts';
+import { type Limit, tooManyRequests } from './rate-limit-by-rows.ts';
 
 /**
- * An allowance of so much within a window for each caller, which comes back evenly. It is this process's own and kept in
- * memory, a number for each caller; of too many callers, who came longest ago is forgotten. For what costs little each
- * time and is not to be counted in the database.
+ * Creates a rate limit per caller that refills evenly. Each process counts for itself in memory, with a number per
+ * caller. Forgets the least recent callers. For cheap requests that should not cost a query.
  *
- * @param clock milliseconds that never go back
+ * @param clock monotonic milliseconds
  */
-export function createAllowance(
+export function createRateLimit(
 	{ most, window, code, message }: Limit,
-	{ remembered = mostCallers, clock = () => performance.now() } = {},
+	{ maxCallers: cacheSize = maxCallers, clock = () => performance.now() } = {},
 ) {
-	/** When all that a caller has used will have come back. */
-	const wholeAgainAt = callerNumbers(remembered);
-	const step = (share: number) => (Math.min(share, most) * window) / most;
+	/** When each caller's limit will have refilled completely. */
+	const refilledAt = createCallerCache(cacheSize);
+	const refillTime = (share: number) => (Math.min(share, most) * window) / most;
 	return {
-		/** Takes back that a caller came: what it came for was not to be had. */
+		/** Undoes a request that did not succeed. */
 		giveBack(caller: string, share = 1): void {
-			const at = wholeAgainAt.peek(caller);
-			if (at !== undefined) wholeAgainAt.set(caller, at - step(share));
+			const at = refilledAt.peek(caller);
+			if (at !== undefined) refilledAt.set(caller, at - refillTime(share));
 		},
 		/**
-		 * @param share how much this time counts, at most all of the allowance
-		 * @throws Refusal 429 with Retry-After when not so much is left
+		 * @param share weight of this request, at most the whole limit
+		 * @throws Refusal 429 with Retry-After if too little is left
 		 */
 		take(caller: string, share = 1): void {
 			const now = clock();
-			const at = Math.max(wholeAgainAt.peek(caller) ?? 0, now) + step(share);
+			const at = Math.max(refilledAt.peek(caller) ?? 0, now) + refillTime(share);
 			const wait = at - now - window;
-			// What rounding makes of a sum of shares is no reason to refuse.
-			if (wait > 1) throw tooMuch(code, wait, message);
-			wholeAgainAt.set(caller, at);
+			// Ignores rounding errors in sums of weights.
+			if (wait > 1) throw tooManyRequests(code, wait, message);
+			refilledAt.set(caller, at);
 		},
 	};
 }

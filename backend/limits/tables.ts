@@ -2,12 +2,12 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
 /**
- * What callers have used of the allowances that all nodes count together; a caller whose allowance is whole needs no row.
- * Without an index on the time: each call would write it anew, for one look through the rows a minute.
+ * What callers have used of the rate limits that all nodes share. A caller with a full limit needs no row. The time has
+ * no index, because every request would update it, for one scan a minute.
  */
 export const allowances = pgTable('allowances', {
-	/** Digest of what is allowed and to whom. */
+	/** Digest of the limit's code and the caller. */
 	key: text().primaryKey(),
-	/** When all that was used will have come back. */
+	/** When everything used will have been refilled. */
 	wholeAgainAt: instant('whole_again_at').notNull(),
 });

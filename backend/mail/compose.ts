@@ -1,66 +1,66 @@
 import { html } from 'hono/html';
 import { postalAddress } from '../../contract/shop.ts';
-import { darkColors, hiddenStyle, look } from './mail-styles.ts';
+import { darkColors, hiddenStyle, mailStyles } from './mail-styles.ts';
 
-/** What a mail is made of, from top to bottom. */
+/** The parts of an email, from top to bottom. */
 export type MailPart =
-	/** A paragraph; its lines stay lines. */
+	/** A paragraph. Line breaks are preserved. */
 	| string
-	/** What a link leads to, and where. One that has words for a button is what the mail is for. */
+	/** A link with its description. A button text makes it the email's main action. */
 	| { link: string; url: string; button?: string }
-	/** Names and what belongs to each: facts, or the lines and totals of an order, whose amounts stand below each other. */
+	/** A table of names and values: facts, or an order's lines and totals, whose amounts are aligned. */
 	| {
 			rows: (readonly [name: string, value: string])[];
 			title?: string;
 			areAmounts?: boolean;
-			/** The last row is what the others come to. */
+			/** The last row is the total. */
 			endInTotal?: boolean;
-			/** Says how many rows are left out, and where they are, if the email would become too large with all of them. */
+			/** Describes how many rows are missing, if the email would become too large with all of them. */
 			more?: (left: number) => string;
 	  };
 
-type More = {
-	/** What a list of mails shows of it beside the subject; unless told, the first paragraph. */
+type MailOptions = {
+	/** Preview text in a list of emails. The default is the first paragraph. */
 	preheader?: string;
-	/** What is said at the foot of how to answer. */
+	/** Footer text on how to reply. */
 	foot?: string;
 };
 
-/** A mail's subject, text and HTML, made from the same parts so that both say the same; every value is escaped. */
+/** Creates an email's subject, text and HTML from the same parts. Every value is escaped. */
 export function composeMail(
 	subject: string,
 	parts: MailPart[],
-	{ preheader = parts.find((part) => typeof part === 'string'), foot = 'Reply to reach us.' }: More = {},
+	{ preheader = parts.find((part) => typeof part === 'string'), foot = 'Reply to reach us.' }: MailOptions = {},
 ): { subject: string; text: string; html: string } {
 	const sender = [postalAddress(), foot].join('\n');
 	const compose = (some: MailPart[]) => ({
 		subject,
 		text: [...some.map(textOf), `${sender}\n`].join('\n\n'),
-		html: pageOf({ subject, parts: some, preheader, foot }),
+		html: renderPage({ subject, parts: some, preheader, foot }),
 	});
 	const mail = compose(parts);
-	return sizeOf(mail) <= mostBytes ? mail : compose(shortened(parts, (some) => sizeOf(compose(some))));
+	return sizeOf(mail) <= maxBytes ? mail : compose(shorten(parts, (some) => sizeOf(compose(some))));
 }
 
-/** Gmail cuts off an email after 102 KB, headers included. */
-const mostBytes = 96_000;
+/** Gmail clips an email after 102 KB, including headers. */
+const maxBytes = 96_000;
 
 const sizeOf = ({ text, html }: { text: string; html: string }) =>
 	Math.max(Buffer.byteLength(text), Buffer.byteLength(html));
 
-/** The same parts with as many rows as fit in the list that can say what it leaves out. */
-function shortened(parts: MailPart[], sizeOfMail: (parts: MailPart[]) => number): MailPart[] {
+/** Shortens the list that has a `more` text to as many rows as fit. */
+function shorten(parts: MailPart[], sizeOfMail: (parts: MailPart[]) => number): MailPart[] {
 	const place = parts.findIndex((part) => typeof part === 'object' && 'more' in part);
 	const list = parts[place];
 	if (typeof list !== 'object' || 'url' in list || !list.more) return parts;
 	const { rows, more } = list;
 	const withRows = (count: number) =>
 		parts.toSpliced(place, 1, { ...list, rows: rows.slice(0, count) }, more(rows.length - count));
-	let room = mostBytes - sizeOfMail(withRows(0));
+	let remaining = maxBytes - sizeOfMail(withRows(0));
 	const count = rows.findIndex((row) => {
 		// A row is larger in HTML than in text.
-		room -= Buffer.byteLength(rowOf(row, look.amount).toString());
-		return room < 0;
+		remaining -= Buffer.byteLength(rowOf(row, mailStyles.amount).toString());
+		return remaining < 0;
 	});
 	return count < 0 ? parts : withRows(count);
 }
@@ -74,8 +74,11 @@ function textOf(part: MailPart): string {
 
 type Page = { subject: string; parts: MailPart[]; preheader: string | undefined; foot: string };
 
-/** In tables and `style` attributes: mail programs know little else. A program that knows no `<style>` shows it light. */
-function pageOf({ subject, parts, preheader = '', foot }: Page): string {
+/**
+ * Uses tables and `style` attributes, because mail programs support little else. Without support for `<style>`, an
+ * email is displayed in light colors.
+ */
+function renderPage({ subject, parts, preheader = '', foot }: Page): string {
 	return html`<!doctype html>
 <html lang="en">
 <head>
@@ -86,14 +89,14 @@ function pageOf({ subject, parts, preheader = '', foot }: Page): string {
 <title>${subject}</title>
 <style>${darkColors}</style>
 </head>
-<body class="m-page" style="${look.page}">
+<body class="m-page" style="${mailStyles.page}">
 <div style="${hiddenStyle}" aria-hidden="true">${preheader}${'\u00a0\u200c'.repeat(60)}</div>
-<table role="presentation" style="${look.frame}"><tr><td align="center" class="m-frame" style="${look.around}">
-<table role="presentation" class="m-sheet" style="${look.sheet}"><tr><td class="m-inside" style="${look.inside}">
-<p class="m-name" style="${look.name}">Assay</p>
-<h1 class="m-ink" style="${look.heading}">${subject}</h1>
-${parts.map(blockOf)}
-<p class="m-foot" style="${look.foot}">${postalAddress()}<br>${foot}</p>
+<table role="presentation" style="${mailStyles.frame}"><tr><td align="center" class="m-frame" style="${mailStyles.around}">
+<table role="presentation" class="m-sheet" style="${mailStyles.sheet}"><tr><td class="m-inside" style="${mailStyles.inside}">
+<p class="m-name" style="${mailStyles.name}">Assay</p>
+<h1 class="m-ink" style="${mailStyles.heading}">${subject}</h1>
+${parts.map(renderPart)}
+<p class="m-foot" style="${mailStyles.foot}">${postalAddress()}<br>${foot}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -101,31 +104,31 @@ ${parts.map(blockOf)}
 `.toString();
 }
 
-function blockOf(part: MailPart) {
-	if (typeof part === 'string') return html`<p class="m-ink" style="${look.part}">${linesOf(part)}</p>\n`;
+function renderPart(part: MailPart) {
+	if (typeof part === 'string') return html`<p class="m-ink" style="${mailStyles.part}">${linesOf(part)}</p>\n`;
 	if ('url' in part)
 		return part.button === undefined ? linkOf(part.link, part.url) : buttonOf(part.link, part.url, part.button);
-	const valueStyle = part.areAmounts ? look.amount : look.cell;
+	const valueStyle = part.areAmounts ? mailStyles.amount : mailStyles.cell;
 	const last = part.endInTotal ? part.rows.length - 1 : -1;
-	const rows = part.rows.map((row, index) => rowOf(row, valueStyle, index === last ? look.total : ''));
-	const title = part.title ? html`<h2 class="m-ink" style="${look.title}">${part.title}</h2>\n` : '';
-	return html`${title}<table style="${look.table}">\n${rows}</table>\n`;
+	const rows = part.rows.map((row, index) => rowOf(row, valueStyle, index === last ? mailStyles.total : ''));
+	const title = part.title ? html`<h2 class="m-ink" style="${mailStyles.title}">${part.title}</h2>\n` : '';
+	return html`${title}<table style="${mailStyles.table}">\n${rows}</table>\n`;
 }
 
 const rowOf = ([name, value]: readonly [string, string], valueStyle: string, weight = '') =>
-	html`<tr><th scope="row" class="m-line" style="${look.cell}${weight}">${name}</th><td class="m-line" style="${valueStyle}${weight}">${value}</td></tr>\n`;
+	html`<tr><th scope="row" class="m-line" style="${mailStyles.cell}${weight}">${name}</th><td class="m-line" style="${valueStyle}${weight}">${value}</td></tr>\n`;
 
 const linesOf = (text: string) =>
 	text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 
 function linkOf(link: string, url: string) {
-	return html`<p class="m-ink" style="${look.part}">${link}:<br><a href="${url}" class="m-link" style="${look.link}">${url}</a></p>\n`;
+	return html`<p class="m-ink" style="${mailStyles.part}">${link}:<br><a href="${url}" class="m-link" style="${mailStyles.link}">${url}</a></p>\n`;
 }
 
-/** With the address below it, for who reads where a link leads and for programs that make nothing of a button. */
+/** Repeats the address below the button, for people who check where a link leads, and for programs without buttons. */
 function buttonOf(link: string, url: string, words: string) {
-	return html`<p class="m-ink" style="${look.beforeButton}">${link}:</p>
-<table role="presentation" style="${look.buttonFrame}"><tr><td class="m-button" style="${look.button}"><a href="${url}" class="m-button" style="${look.buttonLink}">${words}</a></td></tr></table>
-<p style="${look.part}"><a href="${url}" class="m-link" style="${look.address}">${url}</a></p>
+	return html`<p class="m-ink" style="${mailStyles.beforeButton}">${link}:</p>
+<table role="presentation" style="${mailStyles.buttonFrame}"><tr><td class="m-button" style="${mailStyles.button}"><a href="${url}" class="m-button" style="${mailStyles.buttonLink}">${words}</a></td></tr></table>
+<p style="${mailStyles.part}"><a href="${url}" class="m-link" style="${mailStyles.address}">${url}</a></p>
 `;
 }

@@ -2,10 +2,10 @@ import type { outbox } from './tables.ts';
 
 type Mail = Pick<typeof outbox.$inferSelect, 'createdAt' | 'recipient' | 'subject' | 'attempts' | 'lastError' | 'text'>;
 
-/** The mails that were given up, as the operator reads them in a terminal. */
-export function tellGivenUp(mails: Mail[], shop: string): string {
+/** Formats the failed emails for the operator's terminal. */
+export function formatFailedMails(mails: Mail[], shop: string): string {
 	const each = mails.map(({ createdAt, recipient, subject, attempts, lastError, text }) => {
-		// None is kept where the process ended in the middle of a try.
+		// Null if the process ended during an attempt.
 		const why = lastError ?? 'no answer was kept';
 		const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
 		return `${createdAt.toISOString()} to ${recipient ?? shop}: ${subject}\nGiven up after ${tries}: ${why}\n\n${text}\n`;

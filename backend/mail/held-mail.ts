@@ -6,13 +6,13 @@ import { currentShop } from '../../contract/shop.ts';
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { countGivenUp } from './outbox.ts';
+import { countFailedMails } from './outbox.ts';
 import { outbox } from './tables.ts';
 
 /** Emails that were written while there was no mail server, and wait for the owner's decision. */
 const isWaiting = and(isNull(outbox.sentAt), outbox.isHeld);
 
-/** Emails of a demo that a live shop must not send. */
+/** Emails of a demo, which a live shop must not send. */
 const ofDemo = (): SQL | undefined => (currentShop().mode === 'live' ? eq(outbox.isDemo, true) : undefined);
 const sendable = () => and(isWaiting, currentShop().mode === 'live' ? eq(outbox.isDemo, false) : undefined);
 
@@ -24,7 +24,7 @@ async function countMails(db: Database, which: SQL | undefined) {
 	return { mails: row?.mails ?? 0, since: row?.since ?? null };
 }
 
-/** How many emails wait and since when, of which `demo` cannot be sent, and how many were given up. */
+/** Counts waiting and failed emails. `from_demo` are those that a live shop cannot send. */
 export async function mailReport(db: Database): Promise<MailReport> {
 	const { mails, since } = await countMails(db, isWaiting);
 	const demo = ofDemo() ? (await countMails(db, and(isWaiting, ofDemo()))).mails : 0;
@@ -33,12 +33,12 @@ export async function mailReport(db: Database): Promise<MailReport> {
 		waiting: mails,
 		waiting_since: since?.toISOString() ?? null,
 		from_demo: demo,
-		given_up: await countGivenUp(db),
+		given_up: await countFailedMails(db),
 	};
 }
 
 /**
- * Lets the waiting emails be sent, except a demo's from a live shop.
+ * Releases the waiting emails, except a demo's in a live shop.
  *
  * @throws Refusal 409 without a mail server
  */
@@ -54,15 +54,15 @@ export async function releaseMail(db: Database): Promise<MailReport> {
 	return mailReport(db);
 }
 
-/** Deletes the waiting emails unsent. */
+/** Deletes the waiting emails. */
 export async function discardMail(db: Database): Promise<MailReport> {
 	await db.delete(outbox).where(isWaiting);
 	return mailReport(db);
 }
 
-/** Says at a start what becomes of emails, and which of them wait for a decision. */
-export async function reportMail(db: Database, { emails, mode }: Shop, log: Logger): Promise<void> {
-	if (emails === 'outbox') log.info('emails stay in the outbox, at /dev/outbox: SMTP_URL is not set');
+/** Logs at startup how emails are handled, and how many wait for a decision. */
+export async function logMailStatus(db: Database, { emails, mode }: Shop, log: Logger): Promise<void> {
+	if (emails === 'outbox') log.info('emails stay in the outbox, at /dev/outbox, because SMTP_URL is not set');
 	if (emails === 'none') {
 		log.warn(
 			'this shop sends no email, because SMTP_URL is not set: registration, password resets, price alerts, stock alerts and the contact form are off',

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 
-/** The shop's palette, as its style sheet names it (`app/styles/app.css`). */
+/** The shop's palette, with the names of its style sheet (`app/styles/app.css`). */
 const vellum = '#f2eee6';
 const sheet = '#fffefc';
 const ink = '#191d22';
@@ -14,8 +14,8 @@ const display = "Newsreader,Georgia,'Times New Roman',serif";
 
 const cell = `padding:9px 16px 9px 0;border-top:1px solid ${silver};color:${ink};text-align:left;font-weight:400;vertical-align:top;overflow-wrap:anywhere;`;
 
-/** What each kind of element wears, written into it. */
-export const look = {
+/** Inline styles of each kind of element. */
+export const mailStyles = {
 	page: `margin:0;padding:0;background:${vellum};color:${ink};font:16px/1.6 ${sans};-webkit-text-size-adjust:100%`,
 	frame: 'width:100%;border-collapse:collapse',
 	around: 'padding:32px 12px',
@@ -38,10 +38,10 @@ export const look = {
 	foot: `margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${silver};color:${inkMute};font-size:13px;line-height:1.6`,
 };
 
-/** Shown by the list of mails alone. */
+/** Hides the preheader, which only lists of emails display. */
 export const hiddenStyle = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
 
-/** The same in the dark, and narrower margins on a phone; what is written into an element is outranked. */
+/** Dark colors, and narrower margins on a phone. `!important` overrides inline styles. */
 export const darkColors = raw(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

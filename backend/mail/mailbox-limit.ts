@@ -4,15 +4,15 @@ import { day } from '../../contract/time-spans.ts';
 import { ago } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 
-/** The rows that stand for mails to a mailbox: which, and when each was written. */
-type Mailed = { at: PgColumn; whose: SQL | undefined };
+/** The rows that stand for emails to a mailbox, and when each was written. */
+type MailRows = { at: PgColumn; whose: SQL | undefined };
 
 /**
- * Whether a mailbox may be sent one more mail of a kind within a day, over all nodes: anybody may give any address, so that the shop
- * would be made to flood somebody.
+ * Checks whether a mailbox may get another email of a kind within a day, across all nodes. Anyone can enter any
+ * address, so the shop could otherwise be used to flood someone.
  *
- * @param tx in which those who give the mailbox take turns
+ * @param tx serializes the transactions of the mailbox
  */
-export async function hasRoomForMail(tx: Database, { at, whose }: Mailed, most: number): Promise<boolean> {
+export async function isBelowMailLimit(tx: Database, { at, whose }: MailRows, most: number): Promise<boolean> {
 	return (await tx.$count(at.table, and(whose, gt(at, ago(day))))) < most;
 }

@@ -9,11 +9,11 @@ test.each([
 	['jane.doe+x@ProtonMail.com', 'janedoe@proton.me'],
 	['+@example.com', '+@example.com'],
 	['+tag@example.com', '+tag@example.com'],
-])('%s leads to the mailbox %s', (email, mailbox) => {
+])('maps %s to the mailbox %s', (email, mailbox) => {
 	expect(mailboxOf(email)).toBe(mailbox);
 });
 
-test('people are told apart where dots or names do', () => {
+test('distinguishes people by dots, names and hosts where the provider does', () => {
 	const people = ['ja.ne@example.com', 'jane@example.com', 'jane@example.org', 'jane@gmail.com', 'joan@gmail.com'];
 	expect(new Set(people.map(mailboxOf)).size).toBe(people.length);
 });

@@ -1,5 +1,5 @@
-/** Providers that deliver to one mailbox whatever dots its name is written with, and under which of their names. */
-const dotless = new Map([
+/** Providers that ignore dots in a mailbox name, mapped to their main host name. */
+const dotIgnoringHosts = new Map([
 	['gmail.com', 'gmail.com'],
 	['googlemail.com', 'gmail.com'],
 	['proton.me', 'proton.me'],
@@ -8,12 +8,12 @@ const dotless = new Map([
 ]);
 
 /**
- * The mailbox that an address leads to, as far as one can know from outside: what limits count by, so that `jane+1@` and
- * `jane+2@` are one person. Never an address to send to: that is the one that was typed.
+ * The mailbox that an address delivers to, as far as known. Rate limits use it, so that `jane+1@` and `jane+2@` count
+ * as one person. Never send to it: send to the address as typed.
  */
 export function mailboxOf(email: string): string {
 	const [, name = '', host = ''] = email.toLowerCase().match(/^(.*)@(.*)$/s) ?? [];
 	const untagged = name.replace(/(?<=.)\+.*$/s, '');
-	const provider = dotless.get(host);
+	const provider = dotIgnoringHosts.get(host);
 	return provider ? `${untagged.replaceAll('.', '')}@${provider}` : `${untagged}@${host}`;
 }

@@ -19,11 +19,11 @@ test.for([
 	['write@evil.example now', 'now'],
 	['<a href=x>click</a>', 'a href x click /a'],
 	['one\r\ntwo', 'one two'],
-])('%j becomes %j', ([typed, mailed]) => {
+])('converts %j to %j', ([typed, mailed]) => {
 	expect(withoutLinks(typed as string)).toBe(mailed);
 });
 
-test('whatever is typed, nothing is left that becomes a link', () => {
+test('leaves nothing that becomes a link', () => {
 	const part = fc.constantFrom(
 		'http',
 		's',

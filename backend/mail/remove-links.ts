@@ -1,15 +1,15 @@
-/** A word that a mail program would turn into a link: an address of a page or of a mailbox. */
+/** Words that mail programs turn into links: web and email addresses. */
 const links = /\S*(?::\/\/|@|\bwww[.。．｡])\S*|\S+[.。．｡]\S+\/\S*/giu;
 
-/** Between two letters a dot would make the name of a host. */
+/** A dot between two letters would form a host name. */
 const hosts = /(?<=[\p{L}\p{M}\p{N}-])[.。．｡](?=[\p{L}\p{N}])/gu;
 
-/** What an address needs: letters of any script, digits and a few signs. */
+/** Everything except letters of any script, digits and the punctuation of postal addresses. */
 const others = /[^\p{L}\p{M}\p{N}\p{Zs}\p{Join_Control}.,:;'’"()/&#+–\-·ºª№、。]/gu;
 
 /**
- * A text that a stranger typed, for an email to an address that may be somebody else's: in one line, as plain words that no
- * mail program turns into a link.
+ * Converts a stranger's text for an email to someone else's address: one line of plain words, without anything that
+ * mail programs turn into a link.
  */
 export function withoutLinks(text: string): string {
 	const words = text.normalize('NFKC').replaceAll(links, '').replaceAll(hosts, '. ').replaceAll(others, ' ');

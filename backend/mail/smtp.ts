@@ -2,40 +2,40 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Cipher } from '../db/cipher.ts';
 import type { Database } from '../db/database.ts';
-import { inRounds } from '../repeat-job.ts';
-import { type Deliver, forgetOldMail, sendDueMail } from './outbox.ts';
+import { repeatJob } from '../repeat-job.ts';
+import { type Deliver, deleteOldMail, sendDueMail } from './outbox.ts';
 import { openMail } from './sealed-token.ts';
 
-/** How long a mail server may be silent, in milliseconds: over a whole mail less than the time that a node has for it. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Timeouts of the mail server, in milliseconds. Their sum is less than the time that a node may take for an email. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type MailSettings = {
 	url: string;
-	/** The shop's own address: mail comes from it, and questions go to it. */
+	/** The shop's own address, the sender of emails and the recipient of questions. */
 	shop: string;
-	/** Reads what is encrypted in mails. */
+	/** Decrypts tokens in emails. */
 	cipher: Cipher;
-	/** How often the outbox is looked through, in seconds. */
+	/** Seconds between checks of the outbox. */
 	pollSeconds: number;
 };
 
-/** What lets a mail program end mail of this kind by itself: RFC 2369, RFC 8058. */
+/** Headers for unsubscribing with one click: RFC 2369, RFC 8058. */
 const oneClick = (url: string) => ({
 	'List-Unsubscribe': `<${url}>`,
 	'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /**
- * Sends the outbox over SMTP for as long as the process runs.
+ * Sends the outbox over SMTP as long as the process runs.
  *
- * @returns stops it, after what is being sent
+ * @returns a function that stops the job after the emails that are being sent
  */
 export function startMail(
 	db: Database,
 	{ url, shop, cipher, pollSeconds }: MailSettings,
 	log: Logger,
 ): () => Promise<void> {
-	const transport = createTransport({ url, ...patience });
+	const transport = createTransport({ url, ...timeouts });
 	const deliver: Deliver = async (mail) => {
 		const { recipient, replyTo, unsubscribeUrl, subject, text, html } = await openMail(cipher, mail);
 		return transport.sendMail({
@@ -48,13 +48,13 @@ export function startMail(
 			...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
 		});
 	};
-	const stop = inRounds(
+	const stop = repeatJob(
 		async (signal) => {
 			const sent = await sendDueMail(db, deliver, { signal, log });
 			if (sent > 0) log.info({ sent }, 'mail sent');
-			else await forgetOldMail(db);
+			else await deleteOldMail(db);
 		},
-		{ period: pollSeconds * 1000, failure: 'the outbox could not be looked through', log },
+		{ period: pollSeconds * 1000, failure: 'cannot process the outbox', log },
 	);
 	return async () => {
 		await stop();

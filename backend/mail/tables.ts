@@ -4,30 +4,30 @@ import { currentShop } from '../../contract/shop.ts';
 import { priceAlerts } from '../alerts/tables.ts';
 import { instant } from '../db/columns.ts';
 
-/** Mail that is to be sent, or was; written with what it tells of, so that neither is there without the other. */
+/** Emails to send, and sent ones. Written in the transaction of the change that they announce. */
 export const outbox = pgTable(
 	'outbox',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		/** Null is the shop itself. */
+		/** Null means the shop itself. */
 		recipient: text(),
 		replyTo: text('reply_to'),
-		/** What it tells of: the mail is forgotten with it, sent or not. */
+		/** The alert that it belongs to. The email is deleted with it, sent or not. */
 		alertId: uuid('alert_id').references(() => priceAlerts.id, { onDelete: 'cascade' }),
-		/** Where one click ends mail of this kind: RFC 8058. */
+		/** Address for unsubscribing with one click: RFC 8058. */
 		unsubscribeUrl: text('unsubscribe_url'),
 		subject: text().notNull(),
 		text: text().notNull(),
-		/** The same in HTML; a mail without it is text alone. */
+		/** The same content in HTML. Null for a text-only email. */
 		html: text(),
-		/** The token of its link where that lets somebody in, encrypted by AUTH_SECRET: see `sealed-token.ts`. */
+		/** The token of its login link, encrypted with AUTH_SECRET: see `sealed-token.ts`. */
 		sealedToken: text('sealed_token'),
-		/** Written by a demo: a live shop never sends it. */
+		/** Written by a demo. A live shop never sends it. */
 		isDemo: boolean('is_demo')
 			.notNull()
 			.default(true)
 			.$defaultFn(() => currentShop().mode === 'demo'),
-		/** Written while there was no mail server: not sent until the owner decides so. */
+		/** Written while there was no mail server. Not sent until the owner decides so. */
 		isHeld: boolean('is_held')
 			.notNull()
 			.default(false)

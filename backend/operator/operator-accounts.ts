@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull } from 'drizzle-orm';
 import type { CallOutput } from '../../contract/calls.ts';
 import type { OperatorAccount } from '../../contract/operator/accounts.ts';
-import { accountMail } from '../accounts/account-emails.ts';
+import { accountChangeMail } from '../accounts/account-emails.ts';
 import { lockPerson } from '../accounts/require-session.ts';
 import { accountActs, passkeys, secondFactors, sessions, users } from '../accounts/tables.ts';
 import { now } from '../db/clock.ts';
@@ -41,10 +41,10 @@ async function present(db: Database, { id, email, name, emailVerified, createdAt
 }
 
 /**
- * Ends the second factor of somebody who has lost app and recovery codes, and with it every session: whoever asked the
- * operator for it may be somebody else. It is recorded, and the person is mailed.
+ * Turns off the second factor for a person who has lost the app and the recovery codes. Ends all their sessions,
+ * because the request may have come from someone else. Records the change, and emails the person.
  *
- * @throws Refusal 404; 409 where there is none
+ * @throws Refusal 404; 409 if it is not on
  */
 export function endSecondFactorOf(
 	db: Database,
@@ -63,7 +63,7 @@ export function endSecondFactorOf(
 		}
 		await tx.delete(sessions).where(eq(sessions.userId, user.id));
 		await tx.insert(accountActs).values({ userId: user.id, act: 'second-factor-off', note: note || null });
-		await tx.insert(outbox).values(accountMail(user, 'ended for you', shopUrl));
+		await tx.insert(outbox).values(accountChangeMail(user, 'ended for you', shopUrl));
 		return present(tx, user);
 	});
 }

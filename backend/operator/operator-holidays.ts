@@ -10,39 +10,39 @@ import { holidays } from '../calendar/tables.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 
-/** A shop that is closed for longer has no business days to count by. */
-const most = 400;
+/** With more holidays, business days could not be computed in a reasonable time. */
+const maxHolidays = 400;
 
-/** The days on which the shop is closed, this year and next. */
+/** Lists the days on which the shop is closed, this year and next. */
 export async function listHolidays(db: Database): Promise<HolidayList> {
 	return { holidays: await listClosedDays(db), time_zone: shopTimeZone().id };
 }
 
 /**
- * Closes the shop on a day. Deadlines that were already given stay as they are.
+ * Closes the shop on a day. Existing deadlines do not change.
  *
- * @throws Refusal 409 for a day on which it is closed anyway, and for too many
+ * @throws Refusal 409 for a day on which it is already closed, and for too many
  */
 export async function addHoliday(
 	db: Database,
 	{ day, name = 'Closed' }: CallOutput<'addHoliday', 'body'>,
 ): Promise<HolidayList> {
-	const isBank = bankHolidays(Number(day.slice(0, 4))).find((holiday) => holiday.day === day);
-	if (isBank) throw closedAnyway(`${formatDate(day)} is a bank holiday already: ${isBank.name}.`);
-	if ([0, 6].includes(weekdayOf(day))) throw closedAnyway(`${formatDate(day)} is on a weekend.`);
+	const bankHoliday = bankHolidays(Number(day.slice(0, 4))).find((holiday) => holiday.day === day);
+	if (bankHoliday) throw alreadyClosed(`${formatDate(day)} is a bank holiday already: ${bankHoliday.name}.`);
+	if ([0, 6].includes(weekdayOf(day))) throw alreadyClosed(`${formatDate(day)} is on a weekend.`);
 	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(holidays);
-	if (total >= most) {
+	if (total >= maxHolidays) {
 		throw new Refusal(409, 'too_many_holidays', `There are ${total} holidays. Remove some that are over.`);
 	}
 	await db.insert(holidays).values({ day, name }).onConflictDoUpdate({ target: holidays.day, set: { name } });
 	return listHolidays(db);
 }
 
-/** @throws Refusal 404 for a day that is no holiday of the shop's own */
+/** @throws Refusal 404 for a day that is not one of the shop's own holidays */
 export async function removeHoliday(db: Database, { day }: CallOutput<'removeHoliday', 'body'>): Promise<HolidayList> {
 	const removed = await db.delete(holidays).where(eq(holidays.day, day)).returning();
 	if (removed.length === 0) throw notFound('day', `${formatDate(day)} is not one of the shop's own holidays.`);
 	return listHolidays(db);
 }
 
-const closedAnyway = (message: string) => new Refusal(409, 'closed_anyway', message, { fields: { day: message } });
+const alreadyClosed = (message: string) => new Refusal(409, 'closed_anyway', message, { fields: { day: message } });

@@ -8,11 +8,11 @@ import { countPages } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
 import {
 	type Details,
+	type MailContext,
 	moveOrder,
 	type OrderPlan,
 	type OrderRow,
 	selectMoves,
-	type Told,
 } from '../orders/move-order.ts';
 import { presentOrder } from '../orders/present.ts';
 import { orderLines, orders } from '../orders/tables.ts';
@@ -55,28 +55,28 @@ export async function listOrders(
 /** @throws Refusal 404 */
 export async function showOrder(db: Database, number: string): Promise<OperatorOrder> {
 	const [row] = await db.select().from(orders).where(eq(orders.number, number));
-	return present(db, found(row, number));
+	return present(db, requireOrder(row, number));
 }
 
 /**
- * Moves an order on, in a transaction in which nobody else can.
+ * Changes the state of an order, while its row is locked.
  *
- * @throws Refusal 404; 409 when that cannot happen to the order as it stands
+ * @throws Refusal 404; 409 if the order's state does not allow it
  */
 export async function moveByOperator(
 	db: Database,
-	told: Told,
+	context: MailContext,
 	plan: OrderPlan,
 	{ order_number, ...details }: Details & { order_number: string },
 ): Promise<OperatorOrder> {
 	await inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(orders).where(eq(orders.number, order_number)).for('update');
-		await moveOrder(tx, found(row, order_number), plan, told, { ...details, by: 'operator' });
+		await moveOrder(tx, requireOrder(row, order_number), plan, context, { ...details, by: 'operator' });
 	});
 	return showOrder(db, order_number);
 }
 
-function found(row: OrderRow | undefined, number: string): OrderRow {
+function requireOrder(row: OrderRow | undefined, number: string): OrderRow {
 	if (row) return row;
 	throw notFound('order_number', `There is no order ${number}.`);
 }

@@ -24,7 +24,7 @@ export async function listMinimumPremiums(db: Database): Promise<MinimumPremiums
 	return { metals: rows };
 }
 
-/** @throws Refusal 409 that names the products that cost less */
+/** @throws Refusal 409 that names the products below the minimum */
 export async function setMinimumPremium(
 	db: Database,
 	{ metal_id, percent }: CallOutput<'setMinimumPremium', 'body'>,

@@ -16,7 +16,7 @@ export async function listSells(
 	db: Database,
 	{ status, page }: CallOutput<'listSellRequests', 'query'>,
 ): Promise<OperatorSells> {
-	const where = status && isIn(status);
+	const where = status && hasState(status);
 	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(sellRequests).where(where);
 	const pages = countPages(total, { page, perPage: operatorPageSize });
 	const rows = await db
@@ -39,7 +39,7 @@ export async function listSells(
 	};
 }
 
-function isIn(state: NonNullable<CallOutput<'listSellRequests', 'query'>['status']>): SQL | undefined {
+function hasState(state: NonNullable<CallOutput<'listSellRequests', 'query'>['status']>): SQL | undefined {
 	if (state === 'lapsed') return and(eq(sellRequests.status, 'open'), lte(sellRequests.heldUntil, now));
 	return and(eq(sellRequests.status, state), state === 'open' ? gt(sellRequests.heldUntil, now) : undefined);
 }
@@ -47,26 +47,26 @@ function isIn(state: NonNullable<CallOutput<'listSellRequests', 'query'>['status
 /** @throws Refusal 404 */
 export async function showSell(db: Database, number: string): Promise<OperatorSell> {
 	const [row] = await db.select().from(sellRequests).where(eq(sellRequests.number, number));
-	return present(db, found(row, number));
+	return present(db, requireRequest(row, number));
 }
 
 /**
- * Moves a request on, in a transaction in which nobody else can, and mails who asked.
+ * Changes the state of a request while its row is locked, and emails the customer.
  *
- * @throws Refusal 404; 409 when that cannot happen to it as it stands
+ * @throws Refusal 404; 409 if the request's state does not allow it
  */
 export function moveSell(
 	db: Database,
 	shopUrl: string,
-	{ number, to, ...said }: CallOutput<'moveSellRequest', 'body'>,
+	{ number, to, ...details }: CallOutput<'moveSellRequest', 'body'>,
 ): Promise<OperatorSell> {
 	return inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(sellRequests).where(eq(sellRequests.number, number)).for('update');
-		return present(tx, await moveRequest(tx, found(row, number), to, { ...said, shopUrl }));
+		return present(tx, await moveRequest(tx, requireRequest(row, number), to, { ...details, shopUrl }));
 	});
 }
 
-function found(row: RequestRow | undefined, number: string): RequestRow {
+function requireRequest(row: RequestRow | undefined, number: string): RequestRow {
 	if (row) return row;
 	throw notFound('number', `There is no request ${number}: those that came to nothing are forgotten in time.`);
 }

@@ -6,11 +6,11 @@ import type { Database } from '../db/database.ts';
 import { subnetOf } from '../http/client-address.ts';
 import { isSameSecret } from '../http/compare-secrets.ts';
 import { Refusal } from '../http/refusal.ts';
-import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
+import { createSharedRateLimit } from '../limits/rate-limit-in-database.ts';
 
 const code = 'too_many_operator_tokens';
 
-/** Wrong tokens of one network, and of all networks that have not sent the right one. */
+/** Limits of wrong tokens per network, and of all networks that have not sent the right one. */
 const limits = {
 	network: {
 		most: 20,
@@ -28,39 +28,39 @@ const limits = {
 	},
 };
 
-/** Where the command runs as a rule: a flood of others must not keep the operator out. */
-const ownMachine = ['127.0.0.1', '0:0:0:0::/64'];
+/** The operator's commands usually run here. A flood from elsewhere must not lock the operator out. */
+const loopbackNetworks = ['127.0.0.1', '0:0:0:0::/64'];
 
 /**
- * Lets only requests with the operator's token pass. A token counts before it is compared, so that nobody tries more of them than the
- * limits allow, and comes back if it was right. Each wrong one that was compared is logged, without the token: the limits also keep a
- * flood out of the log.
+ * Accepts only requests with the operator's token. Counts a token before comparing it, so that nobody can try more than
+ * the limits allow, and undoes the count if it was right. Logs each wrong token that was compared, without the token
+ * itself. The limits also protect the log from floods.
  *
- * @param token without one, nobody passes
- * @returns throws Refusal 401 for a wrong token, and 429 for one too many
+ * @param token without it, every request is refused
+ * @returns a function that throws Refusal 401 for a wrong token, and 429 for too many
  */
 export function requireOperator(
 	db: Database,
 	token: string | undefined,
 	log: Logger,
 ): (c: Context, network: string) => Promise<void> {
-	const ofNetwork = createSharedAllowance(db, limits.network);
-	const ofAll = createSharedAllowance(db, limits.all);
+	const networkLimit = createSharedRateLimit(db, limits.network);
+	const totalLimit = createSharedRateLimit(db, limits.all);
 	/** Networks that have sent the right token. */
 	const known = new LRUCache<string, true>({ max: 100 });
-	for (const network of ownMachine) known.set(network, true);
+	for (const network of loopbackNetworks) known.set(network, true);
 
 	return async (c, network) => {
 		const isCounted = !known.has(network);
-		await ofNetwork.take(network);
-		if (isCounted) await ofAll.take('all');
+		await networkLimit.take(network);
+		if (isCounted) await totalLimit.take('all');
 		if (token !== undefined && isSameSecret(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
 			known.set(network, true);
-			await ofNetwork.giveBack(network);
-			if (isCounted) await ofAll.giveBack('all');
+			await networkLimit.giveBack(network);
+			if (isCounted) await totalLimit.giveBack('all');
 			return;
 		}
-		log.warn({ call: c.req.path, subnet: subnetOf(network) }, "a wrong operator's token was refused");
+		log.warn({ call: c.req.path, subnet: subnetOf(network) }, "refused a wrong operator's token");
 		throw new Refusal(
 			401,
 			'operator_token_refused',

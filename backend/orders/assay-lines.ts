@@ -3,17 +3,17 @@ import { metalIds } from '../../contract/catalogue/metal-ids.ts';
 import { serialOf } from '../../contract/orders/certificate.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
-import type { KeptAssay, PricedLine } from './tables.ts';
+import type { PricedLine, StoredAssay } from './tables.ts';
 
-/** An order as far as a serial names it. */
-type Numbered = { number: string; placedAt: Date };
+/** The fields of an order that determine its serial numbers. */
+type OrderNumber = { number: string; placedAt: Date };
 
-/** What each line's certificate says, in their order; null for what is no metal. */
+/** Creates each line's certificate data, in order. Null for a line without metal. */
 export async function assayLines(
 	db: Database,
-	{ number, placedAt }: Numbered,
+	{ number, placedAt }: OrderNumber,
 	lines: PricedLine[],
-): Promise<(KeptAssay | null)[]> {
+): Promise<(StoredAssay | null)[]> {
 	const ids = lines.filter((line) => line.isBullion).map((line) => line.productId);
 	const rows = ids.length > 0 ? await db.select().from(products).where(inArray(products.id, ids)) : [];
 	const byId = new Map(rows.map((row) => [row.id, row]));
@@ -31,6 +31,9 @@ export async function assayLines(
 	});
 }
 
-/** What the metal of a piece came to when its ask was made: the ask by wire without its premium; null where that is all of it. */
+/**
+ * The price of the metal in one unit when its ask was computed: the ask by wire without its premium. Null if the
+ * premium is -100%.
+ */
 const metalCents = (askCents: number, premiumBasisPoints: number) =>
 	premiumBasisPoints > -10_000 ? Math.round((askCents * 10_000) / (10_000 + premiumBasisPoints)) : null;

@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts';
 import { shippingMethods } from '../places/tables.ts';
 import { orderLines, orders, type PricedLine, quotes } from './tables.ts';
 
-/** Whether a request asks for what an order holds, though at the figures of another quote perhaps. */
-export async function asksForSame(db: Database, orderId: string, request: CheckoutRequest): Promise<boolean> {
+/** True if a request is for the same contents as an order, ignoring prices. */
+export async function isSameOrder(db: Database, orderId: string, request: CheckoutRequest): Promise<boolean> {
 	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 	const [quoted] = await db
 		.select({ quote: quotes, method: shippingMethods.name })
@@ -25,7 +25,7 @@ export async function asksForSame(db: Database, orderId: string, request: Checko
 			payment: request.payment_method,
 			shipping: method ?? quote.shippingMethodId,
 			coupon: quote.coupon?.code,
-			pieces: piecesOf(quote.lines),
+			contents: contentsOf(quote.lines),
 		},
 		{
 			email: order.email,
@@ -34,17 +34,17 @@ export async function asksForSame(db: Database, orderId: string, request: Checko
 			payment: order.paymentMethod,
 			shipping: order.shippingMethod,
 			coupon: order.coupon?.code,
-			pieces: piecesOf(lines),
+			contents: contentsOf(lines),
 		},
 	);
 }
 
-type Pieces = Pick<PricedLine, 'productId' | 'quantity'> & {
+type ComparedLine = Pick<PricedLine, 'productId' | 'quantity'> & {
 	size?: string | null | undefined;
 	color?: string | null | undefined;
 };
 
-function piecesOf(lines: Pieces[]): string[] {
+function contentsOf(lines: ComparedLine[]): string[] {
 	return lines
 		.map((line) => {
 			const chosen = chosenOf({ size: line.size ?? null, color: line.color ?? null });

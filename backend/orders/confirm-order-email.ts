@@ -6,10 +6,10 @@ import { notFound } from '../http/refusal.ts';
 import { orders } from './tables.ts';
 
 /**
- * Makes sure that whoever holds an order's link also knows the email address that the order was placed with. A link stays in
- * browser histories and logs; the address does not. An unknown order and a wrong address get the same response.
+ * Requires that the holder of an order's link also knows the order's email address. A link stays in browser histories
+ * and logs, but the address does not. An unknown order and a wrong address get the same response.
  *
- * @param countTry counts a wrong address; the function that it returns takes that back
+ * @param countTry counts an attempt, and returns a function that undoes the count
  * @throws Refusal 404; 429 after too many wrong addresses
  */
 export async function confirmOrderEmail(

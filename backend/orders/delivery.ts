@@ -4,27 +4,27 @@ import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import { type Delivery, presentDelivery } from '../../contract/orders/delivery.ts';
 import { type PaymentMethod, paymentMethodFacts } from '../../contract/payment-methods.ts';
 
-/** Business days that a parcel travels, as a row has them. */
-type Travels = { transitMin: number | null; transitMax: number | null };
+/** A parcel's business days in transit, as stored in a row. */
+type TransitColumns = { transitMin: number | null; transitMax: number | null };
 
-export function transitOf({ transitMin: min, transitMax: max }: Travels): Transit | null {
+export function transitOf({ transitMin: min, transitMax: max }: TransitColumns): Transit | null {
 	return min === null || max === null ? null : { min, max };
 }
 
-/** When a parcel is expected that is ordered at an instant. */
-export function deliveryOf(calendar: Calendar, at: Date, method: Travels, payment: PaymentMethod): Delivery {
+/** Estimates the delivery of a parcel that is ordered at a given time. */
+export function deliveryOf(calendar: Calendar, at: Date, method: TransitColumns, payment: PaymentMethod): Delivery {
 	const transit = transitOf(method);
 	return transit && presentDelivery(estimateDelivery(calendar, at, paymentMethodFacts[payment].clearing, transit));
 }
 
-/** When it is expected once its payment has cleared at an instant. */
-export function deliveryOfPaid(calendar: Calendar, at: Date, order: Travels): Delivery {
+/** Estimates the delivery after the payment has cleared. */
+export function deliveryAfterPayment(calendar: Calendar, at: Date, order: TransitColumns): Delivery {
 	const transit = transitOf(order);
 	return transit && presentDelivery(estimateFromCleared(calendar, at, transit));
 }
 
-/** When it is expected once it was shipped at an instant. */
-export function deliveryOfShipped(calendar: Calendar, at: Date, order: Travels): Delivery {
+/** Estimates the delivery after the parcel was shipped. */
+export function deliveryAfterShipping(calendar: Calendar, at: Date, order: TransitColumns): Delivery {
 	const transit = transitOf(order);
 	if (!transit) return null;
 	const shipped = addBusinessDays(calendar, dayOf(at, calendar.zone), 0);

@@ -1,124 +1,133 @@
 import type { Invoice } from '../../contract/orders/invoice.ts';
 import { drawLogo } from '../pdf/logo.ts';
-import { ink, type Look, lineHeight, mute } from '../pdf/pen.ts';
-import { type DrawnPdf, drawPdf, inner, need, page, right, type Sheet, textsIn } from '../pdf/sheet.ts';
+import {
+	contentWidth,
+	type DrawnPdf,
+	drawPdf,
+	type PdfCanvas,
+	page,
+	rightEdge,
+	startPageUnlessFits,
+	textsIn,
+} from '../pdf/pdf-document.ts';
+import { ink, lineHeight, mute, type TextStyle } from '../pdf/pen.ts';
 
-const body: Look = { size: 9.5 };
-const strong: Look = { ...body, weight: 'bold' };
-const small: Look = { size: 8.5, color: mute };
-const label: Look = { size: 8.5, color: mute, weight: 'bold' };
+const body: TextStyle = { size: 9.5 };
+const strong: TextStyle = { ...body, weight: 'bold' };
+const small: TextStyle = { size: 8.5, color: mute };
+const label: TextStyle = { size: 8.5, color: mute, weight: 'bold' };
 
-/** Right ends of the columns of figures; the title has what is left of them. */
-const columns = { quantity: right - 170, unitPrice: right - 85, amount: right };
+/** Right edges of the numeric columns. The title uses the rest. */
+const columns = { quantity: rightEdge - 170, unitPrice: rightEdge - 85, amount: rightEdge };
 const titleWidth = columns.quantity - 40 - page.side;
 
 /**
- * Draws an invoice as a PDF, whose text can be searched and copied. It takes as many pages as it has lines for.
+ * Draws an invoice as a PDF with searchable text. It has as many pages as its lines need.
  *
- * @param at when the document says that it was made
+ * @param at the document's creation date
  */
 export function drawInvoice(invoice: Invoice, at: Date): Promise<DrawnPdf> {
 	const title = `Invoice ${invoice.number}`;
-	return drawPdf({ title, author: invoice.seller[0] ?? '', at, texts: textsIn(invoice) }, (sheet) => {
-		drawHead(sheet, invoice);
-		drawLines(sheet, invoice);
-		drawSums(sheet, invoice);
-		drawEnd(sheet, invoice);
+	return drawPdf({ title, author: invoice.seller[0] ?? '', at, texts: textsIn(invoice) }, (canvas) => {
+		drawHead(canvas, invoice);
+		drawLines(canvas, invoice);
+		drawSums(canvas, invoice);
+		drawFooter(canvas, invoice);
 	});
 }
 
-function drawHead(sheet: Sheet, { number, facts, seller, billTo, shipTo, state }: Invoice): void {
-	const { doc, pen } = sheet;
-	drawLogo(doc, page.side, sheet.y, 34);
-	pen.write('Invoice', { size: 24, weight: 'bold' }, right, sheet.y - 3, 'right');
-	pen.write(number, { size: 12 }, right, sheet.y + 26, 'right');
-	sheet.y += 62;
-	// Email addresses are long.
+function drawHead(canvas: PdfCanvas, { number, facts, seller, billTo, shipTo, state }: Invoice): void {
+	const { doc, pen } = canvas;
+	drawLogo(doc, page.side, canvas.y, 34);
+	pen.write('Invoice', { size: 24, weight: 'bold' }, rightEdge, canvas.y - 3, 'right');
+	pen.write(number, { size: 12 }, rightEdge, canvas.y + 26, 'right');
+	canvas.y += 62;
+	// Wide enough for long email addresses.
 	const blocks = [
 		{ title: 'From', lines: seller, x: page.side, width: 104 },
 		{ title: 'Bill to', lines: billTo, x: page.side + 118, width: 138 },
 		{ title: 'Ship to', lines: shipTo, x: page.side + 270, width: 106 },
-		{ title: 'Details', lines: facts.map(({ name, text }) => `${name}: ${text}`), x: right - 116, width: 116 },
+		{ title: 'Details', lines: facts.map(({ name, text }) => `${name}: ${text}`), x: rightEdge - 116, width: 116 },
 	];
 	const heights = blocks.map(({ title, lines, x, width }) => {
-		let y = sheet.y;
+		let y = canvas.y;
 		y += pen.writeLines(title, label, x, y, width);
 		for (const line of lines) y += pen.writeLines(line, body, x, y, width);
 		return y;
 	});
-	sheet.y = Math.max(...heights) + 14;
-	pen.rule(page.side, sheet.y, inner);
-	sheet.y += 10;
-	sheet.y += pen.writeLines(state.name, { size: 12, weight: 'bold' }, page.side, sheet.y, inner);
-	sheet.y += pen.writeLines(state.text, body, page.side, sheet.y, inner) + 16;
+	canvas.y = Math.max(...heights) + 14;
+	pen.rule(page.side, canvas.y, contentWidth);
+	canvas.y += 10;
+	canvas.y += pen.writeLines(state.name, { size: 12, weight: 'bold' }, page.side, canvas.y, contentWidth);
+	canvas.y += pen.writeLines(state.text, body, page.side, canvas.y, contentWidth) + 16;
 }
 
-function drawTableHead(sheet: Sheet): void {
-	const { pen } = sheet;
-	pen.write('Item', label, page.side, sheet.y);
-	pen.write('Quantity', label, columns.quantity, sheet.y, 'right');
-	pen.write('Unit price', label, columns.unitPrice, sheet.y, 'right');
-	pen.write('Amount', label, columns.amount, sheet.y, 'right');
-	sheet.y += lineHeight(label) + 3;
-	pen.rule(page.side, sheet.y, inner, ink);
-	sheet.y += 7;
+function drawTableHead(canvas: PdfCanvas): void {
+	const { pen } = canvas;
+	pen.write('Item', label, page.side, canvas.y);
+	pen.write('Quantity', label, columns.quantity, canvas.y, 'right');
+	pen.write('Unit price', label, columns.unitPrice, canvas.y, 'right');
+	pen.write('Amount', label, columns.amount, canvas.y, 'right');
+	canvas.y += lineHeight(label) + 3;
+	pen.rule(page.side, canvas.y, contentWidth, ink);
+	canvas.y += 7;
 }
 
-function drawLines(sheet: Sheet, { lines }: Invoice): void {
-	const { pen } = sheet;
-	need(sheet, 60);
-	drawTableHead(sheet);
+function drawLines(canvas: PdfCanvas, { lines }: Invoice): void {
+	const { pen } = canvas;
+	startPageUnlessFits(canvas, 60);
+	drawTableHead(canvas);
 	for (const { title, details, quantity, unitPrice, amount } of lines) {
 		const height = pen.heightOf(title, body, titleWidth) + pen.heightOf(details, small, titleWidth);
-		if (need(sheet, height + 12)) drawTableHead(sheet);
-		const { y } = sheet;
-		sheet.y += pen.writeLines(title, body, page.side, y, titleWidth);
-		sheet.y += pen.writeLines(details, small, page.side, sheet.y, titleWidth) + 5;
+		if (startPageUnlessFits(canvas, height + 12)) drawTableHead(canvas);
+		const { y } = canvas;
+		canvas.y += pen.writeLines(title, body, page.side, y, titleWidth);
+		canvas.y += pen.writeLines(details, small, page.side, canvas.y, titleWidth) + 5;
 		pen.write(quantity, body, columns.quantity, y, 'right');
 		pen.write(unitPrice, body, columns.unitPrice, y, 'right');
 		pen.write(amount, body, columns.amount, y, 'right');
-		pen.rule(page.side, sheet.y, inner);
-		sheet.y += 7;
+		pen.rule(page.side, canvas.y, contentWidth);
+		canvas.y += 7;
 	}
 }
 
-/** All on one page, under the last lines or on the next. */
-function drawSums(sheet: Sheet, { sums, total, due }: Invoice): void {
-	const { pen } = sheet;
-	const left = page.side + inner / 2;
+/** Keeps the sums together on one page. */
+function drawSums(canvas: PdfCanvas, { sums, total, due }: Invoice): void {
+	const { pen } = canvas;
+	const left = page.side + contentWidth / 2;
 	const rows = [
-		...sums.map((row) => ({ ...row, look: body })),
-		{ ...total, look: { size: 12, weight: 'bold' } as const },
-		{ ...due, look: strong },
+		...sums.map((row) => ({ ...row, style: body })),
+		{ ...total, style: { size: 12, weight: 'bold' } as const },
+		{ ...due, style: strong },
 	];
-	const width = inner / 2 - 90;
-	const heights = rows.map(({ name, look }) => pen.heightOf(name, look, width) + 5);
-	need(
-		sheet,
+	const width = contentWidth / 2 - 90;
+	const heights = rows.map(({ name, style }) => pen.heightOf(name, style, width) + 5);
+	startPageUnlessFits(
+		canvas,
 		heights.reduce((sum, height) => sum + height, 0),
 	);
-	for (const { name, text, look } of rows) {
-		const { y } = sheet;
-		sheet.y += pen.writeLines(name, look, left, y, width) + 5;
-		pen.write(text, look, right, y, 'right');
+	for (const { name, text, style } of rows) {
+		const { y } = canvas;
+		canvas.y += pen.writeLines(name, style, left, y, width) + 5;
+		pen.write(text, style, rightEdge, y, 'right');
 	}
 }
 
-function drawEnd(sheet: Sheet, { payment, notes }: Invoice): void {
-	const { pen } = sheet;
-	sheet.y += 16;
+function drawFooter(canvas: PdfCanvas, { payment, notes }: Invoice): void {
+	const { pen } = canvas;
+	canvas.y += 16;
 	if (payment.length > 0) {
-		need(sheet, lineHeight(label) + 2 * lineHeight(body));
-		sheet.y += pen.writeLines('How to pay', label, page.side, sheet.y, inner) + 2;
+		startPageUnlessFits(canvas, lineHeight(label) + 2 * lineHeight(body));
+		canvas.y += pen.writeLines('How to pay', label, page.side, canvas.y, contentWidth) + 2;
 		for (const { name, text } of payment) {
-			need(sheet, pen.heightOf(text, body, inner - 140));
-			pen.write(name, { ...body, color: mute }, page.side, sheet.y);
-			sheet.y += pen.writeLines(text, body, page.side + 140, sheet.y, inner - 140) + 2;
+			startPageUnlessFits(canvas, pen.heightOf(text, body, contentWidth - 140));
+			pen.write(name, { ...body, color: mute }, page.side, canvas.y);
+			canvas.y += pen.writeLines(text, body, page.side + 140, canvas.y, contentWidth - 140) + 2;
 		}
-		sheet.y += 12;
+		canvas.y += 12;
 	}
 	for (const note of notes) {
-		need(sheet, pen.heightOf(note, small, inner));
-		sheet.y += pen.writeLines(note, small, page.side, sheet.y, inner) + 3;
+		startPageUnlessFits(canvas, pen.heightOf(note, small, contentWidth));
+		canvas.y += pen.writeLines(note, small, page.side, canvas.y, contentWidth) + 3;
 	}
 }

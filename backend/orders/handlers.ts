@@ -7,13 +7,12 @@ import { digest } from '../db/digest.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Person } from '../http/person.ts';
 import { confirmOrderEmail } from './confirm-order-email.ts';
-import { findGuestOrder } from './find-guest-order.ts';
-import { findLinkedOrder } from './find-linked-order.ts';
+import { findGuestOrder, findLinkedOrder } from './guest-orders.ts';
 import { makeQuote } from './make-quote.ts';
 import { certificatesFile, invoiceFile, type MakeFile } from './order-files.ts';
-import type { Terms } from './order-limits.ts';
+import type { OrderSettings } from './order-limits.ts';
 import { createOrderQueue } from './order-queue.ts';
-import { createAllowances } from './order-rate-limits.ts';
+import { createOrderRateLimits } from './order-rate-limits.ts';
 import { cancelLinkedOrder, cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { presentQuote } from './present.ts';
@@ -21,17 +20,17 @@ import { holderOf } from './price-lock.ts';
 
 type OrderCall = 'quoteCheckout' | 'placeOrder' | 'getOrder' | keyof typeof ownOrderCalls | keyof typeof invoiceCalls;
 
-/** Whose a new order is, by its email address and who is logged in. */
-type OwnerOf = (tx: Database, email: string, person: Person | undefined) => Promise<string | null>;
+/** Finds the account of a new order by its email address and the logged-in person. */
+type FindOwner = (tx: Database, email: string, person: Person | undefined) => Promise<string | null>;
 
 export function orderHandlers(
 	db: Database,
-	terms: Terms,
-	ownerOf: OwnerOf,
+	terms: OrderSettings,
+	findOwner: FindOwner,
 	log: Pick<Logger, 'warn'>,
 ): Handlers<OrderCall> {
 	const queue = createOrderQueue();
-	const { countQuote, countOrder, countLookUp, countEmailTry, countInvoice } = createAllowances(db, terms.rules);
+	const { countQuote, countOrder, countLookUp, countEmailTry, countInvoice } = createOrderRateLimits(db, terms.rules);
 	async function makeFile(make: MakeFile, order: Promise<Order>, address: string) {
 		const found = await order;
 		await countInvoice(address);
@@ -45,7 +44,7 @@ export function orderHandlers(
 		placeOrder: async ({ body, headers, address, person }) => {
 			const from = {
 				address,
-				ownerOf: (tx: Database, email: string) => ownerOf(tx, email, person),
+				findOwner: (tx: Database, email: string) => findOwner(tx, email, person),
 				countOrder: () => countOrder(address),
 				queue,
 			};

@@ -6,12 +6,12 @@ import { hasLapsed, unpaidStatuses } from './payment.ts';
 import { orders } from './tables.ts';
 
 /**
- * Lets every order lapse whose time to pay is over: its stock is given back and its buyer told, all or nothing. To be
- * called by every node that likes: an order is claimed in the database and lapses once.
+ * Expires every order that was not paid in time, returns its stock and emails its buyer, in one transaction per order.
+ * Any node may call it: the database ensures that only one claims an order.
  *
- * @param shopUrl origin that the mails' links begin with
- * @param signal ends it between two orders
- * @returns how many lapsed
+ * @param shopUrl origin of the links in emails
+ * @param signal stops it between two orders
+ * @returns the number of expired orders
  */
 export async function lapseOrders(
 	db: Database,
@@ -22,7 +22,7 @@ export async function lapseOrders(
 	return lapsed;
 }
 
-/** @returns whether there was one */
+/** @returns false if there was none */
 async function lapseNext(tx: Database, shopUrl: string): Promise<boolean> {
 	const [next] = await tx
 		.select()

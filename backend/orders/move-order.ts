@@ -10,44 +10,44 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { outbox } from '../mail/tables.ts';
-import { deliveryOfPaid, deliveryOfShipped } from './delivery.ts';
-import { type MovedMail, orderMovedMail } from './order-status-mails.ts';
+import { deliveryAfterPayment, deliveryAfterShipping } from './delivery.ts';
+import { orderStatusMail, type StatusMail } from './order-status-mails.ts';
 import { presentOrder } from './present.ts';
 import { orderLines, orderMoves, orders } from './tables.ts';
-import { giveBackStock, takeStock } from './take-stock.ts';
+import { returnStock, takeStock } from './take-stock.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 export type MoveRow = typeof orderMoves.$inferSelect;
 type Mover = MoveRow['by'];
 
-/** What an order becomes: what is recorded of it, what its row holds then, and which mail tells its buyer. */
-type Step = { move: OrderMove; changes: PgUpdateSetSource<typeof orders>; mail?: MovedMail };
+/** One step of a change: the recorded event, the new column values, and the email to the buyer. */
+type Step = { move: OrderMove; changes: PgUpdateSetSource<typeof orders>; mail?: StatusMail };
 
-/** What the shop needs to tell a buyer. */
-export type Told = { shopUrl: string };
+/** What emails to buyers need. */
+export type MailContext = { shopUrl: string };
 
-/** What is typed with a move. */
+/** Optional input of a change. */
 export type Details = { note?: string | undefined; carrier?: string | undefined; tracking?: string | undefined };
 
-/** What becomes of an order, and last of all of its pieces. */
-type Planned = {
+/** The steps of a change, and what happens to the stock last. */
+type PlannedChange = {
 	steps: Step[];
-	/** What happens to its pieces, which nobody else may change until the transaction ends. */
-	stock?: typeof takeStock | typeof giveBackStock;
-	/** What becomes of it where there is too little in stock. */
-	ifShort?: Step[];
+	/** Changes the stock. Its rows stay locked until the transaction ends. */
+	stock?: typeof takeStock | typeof returnStock;
+	/** The steps if there is too little stock. */
+	ifOutOfStock?: Step[];
 };
 
-/** Works out what becomes of an order. @throws Refusal 409 */
-type Plan = (tx: Database, order: OrderRow, details: Details) => Promise<Planned>;
+/** Plans a change. @throws Refusal 409 */
+type Plan = (tx: Database, order: OrderRow, details: Details) => Promise<PlannedChange>;
 
-/** It holds nobody's room any more once it is not waiting. */
-const settled = (status: OrderStatus) => ({ status, sender: null });
-const canceled: Step = { move: 'canceled', changes: settled('canceled') };
+/** An order that is no longer unpaid does not count against the client's limit. */
+const ended = (status: OrderStatus) => ({ status, sender: null });
+const canceled: Step = { move: 'canceled', changes: ended('canceled') };
 const refundDue: Step = { move: 'refund-due', changes: { refund: 'due' } };
 
-const stands: Record<OrderStatus, string> = {
+const statusTexts: Record<OrderStatus, string> = {
 	'awaiting-payment': 'is waiting for payment',
 	paid: 'is already paid',
 	shipped: 'was already shipped',
@@ -56,74 +56,74 @@ const stands: Record<OrderStatus, string> = {
 };
 
 function refuse(order: OrderRow, what: string): Refusal {
-	return new Refusal(409, 'order_stands_elsewhere', `${order.number} ${stands[order.status]}${what}`, {
-		fields: { order_number: `This order ${stands[order.status]}.` },
+	return new Refusal(409, 'order_stands_elsewhere', `${order.number} ${statusTexts[order.status]}${what}`, {
+		fields: { order_number: `This order ${statusTexts[order.status]}.` },
 	});
 }
 
-function isPaid({ number, totalCents }: OrderRow): Refusal {
+function orderIsPaid({ number, totalCents }: OrderRow): Refusal {
 	const payment = formatDollars(toDollars(totalCents));
 	const message = `${number} is paid. Canceled all the same, its payment of ${payment} is marked to be sent back, its pieces go back on sale, and its buyer is mailed both.`;
 	return new Refusal(409, 'order_is_paid', message, { fields: { order_number: 'This order is paid.' } });
 }
 
-type Fate = {
-	/** A payment pays the order, pays it if its pieces can be taken again, is sent back, or cannot come. */
+type Transitions = {
+	/** A payment pays the order, pays it if its items are in stock, is refunded, or cannot arrive. */
 	onPayment: 'pays' | 'pays if in stock' | 'is sent back' | 'refused';
-	maySend: boolean;
-	/** Canceling ends the order, ends it and sends its payment back, or is refused. */
+	canShip: boolean;
+	/** Canceling ends the order, ends it and refunds its payment, or is refused. */
 	onCancel: 'ends' | 'ends, paid back' | 'refused';
 };
 
-/** What may become of an order, by where it stands. */
-const fates: Record<OrderStatus, Fate> = {
-	'awaiting-payment': { onPayment: 'pays', maySend: false, onCancel: 'ends' },
-	paid: { onPayment: 'refused', maySend: true, onCancel: 'ends, paid back' },
-	shipped: { onPayment: 'refused', maySend: false, onCancel: 'refused' },
-	canceled: { onPayment: 'is sent back', maySend: false, onCancel: 'refused' },
-	lapsed: { onPayment: 'pays if in stock', maySend: false, onCancel: 'refused' },
+/** The possible changes of an order, by status. */
+const transitions: Record<OrderStatus, Transitions> = {
+	'awaiting-payment': { onPayment: 'pays', canShip: false, onCancel: 'ends' },
+	paid: { onPayment: 'refused', canShip: true, onCancel: 'ends, paid back' },
+	shipped: { onPayment: 'refused', canShip: false, onCancel: 'refused' },
+	canceled: { onPayment: 'is sent back', canShip: false, onCancel: 'refused' },
+	lapsed: { onPayment: 'pays if in stock', canShip: false, onCancel: 'refused' },
 };
 
-/** What may become of an order, a plan for each. */
+/** A plan for each possible change. */
 const plans = {
-	/** Too late, its pieces are taken again at the price of then; what cannot be taken is paid back. */
+	/** A late payment takes stock again at the original price. If there is too little, it is refunded. */
 	paid: async (tx, order) => {
 		if (order.refund) throw refuse(order, ', and its payment has come already.');
-		const inVain: Step[] = [{ ...refundDue, mail: 'paid-in-vain' }];
-		const { onPayment } = fates[order.status];
+		const refundSteps: Step[] = [{ ...refundDue, mail: 'paid-in-vain' }];
+		const { onPayment } = transitions[order.status];
 		if (onPayment === 'refused') throw refuse(order, '.');
-		if (onPayment === 'is sent back') return { steps: inVain };
+		if (onPayment === 'is sent back') return { steps: refundSteps };
 		if (onPayment === 'pays') return { steps: [await paid(tx, order)] };
-		return { steps: [await paid(tx, order)], stock: takeStock, ifShort: inVain };
+		return { steps: [await paid(tx, order)], stock: takeStock, ifOutOfStock: refundSteps };
 	},
 	shipped: async (tx, order, { carrier, tracking }) => {
-		if (!fates[order.status].maySend) throw refuse(order, ': only a paid order is sent.');
+		if (!transitions[order.status].canShip) throw refuse(order, ': only a paid order is sent.');
 		const changes = {
-			...settled('shipped'),
+			...ended('shipped'),
 			carrier: carrier || null,
 			tracking: tracking || null,
-			delivery: deliveryOfShipped(await readCalendar(tx), await clock.databaseTime(tx), order),
+			delivery: deliveryAfterShipping(await readCalendar(tx), await clock.databaseTime(tx), order),
 		};
 		return { steps: [{ move: 'shipped', changes, mail: 'shipped' }] };
 	},
 	canceled: async (_, order) => {
-		if (fates[order.status].onCancel === 'ends, paid back') throw isPaid(order);
-		requireUnsent(order);
-		return { steps: [{ ...canceled, mail: 'canceled' }], stock: giveBackStock };
+		if (transitions[order.status].onCancel === 'ends, paid back') throw orderIsPaid(order);
+		requireNotShipped(order);
+		return { steps: [{ ...canceled, mail: 'canceled' }], stock: returnStock };
 	},
-	/** By who was told what becomes of the payment. */
+	/** Confirmed by an operator who knows that the payment will be refunded. */
 	'canceled-though-paid': async (_, order) => {
-		requireUnsent(order);
+		requireNotShipped(order);
 		const steps: Step[] =
-			fates[order.status].onCancel === 'ends, paid back'
+			transitions[order.status].onCancel === 'ends, paid back'
 				? [canceled, { ...refundDue, mail: 'canceled-paid' }]
 				: [{ ...canceled, mail: 'canceled' }];
-		return { steps, stock: giveBackStock };
+		return { steps, stock: returnStock };
 	},
-	/** By its buyer, who has not paid yet. */
+	/** Canceled by the buyer before payment. */
 	'canceled-by-buyer': async (_, order) => {
 		if (!isUnpaid(order.status)) throw refuse(order, '.');
-		return { steps: [{ ...canceled, mail: 'canceled' }], stock: giveBackStock };
+		return { steps: [{ ...canceled, mail: 'canceled' }], stock: returnStock };
 	},
 	refunded: async (_, order) => {
 		if (order.refund === 'due') {
@@ -136,71 +136,72 @@ const plans = {
 	},
 	lapsed: async (_, order) => {
 		if (!isUnpaid(order.status)) throw refuse(order, '.');
-		const changes = { ...settled('lapsed'), lapsedAt: now };
-		return { steps: [{ move: 'lapsed', changes, mail: 'lapsed' }], stock: giveBackStock };
+		const changes = { ...ended('lapsed'), lapsedAt: now };
+		return { steps: [{ move: 'lapsed', changes, mail: 'lapsed' }], stock: returnStock };
 	},
 } satisfies Record<string, Plan>;
 export type OrderPlan = keyof typeof plans;
 
-/** Its payment has come, in time or late: from now on its delivery depends on nothing else. */
+/** The payment has arrived, so the delivery can be estimated. */
 async function paid(tx: Database, order: OrderRow): Promise<Step> {
-	const delivery = deliveryOfPaid(await readCalendar(tx), await clock.databaseTime(tx), order);
-	return { move: 'paid', changes: { ...settled('paid'), lapsedAt: null, delivery }, mail: 'paid' };
+	const delivery = deliveryAfterPayment(await readCalendar(tx), await clock.databaseTime(tx), order);
+	return { move: 'paid', changes: { ...ended('paid'), lapsedAt: null, delivery }, mail: 'paid' };
 }
 
-function requireUnsent(order: OrderRow): void {
-	if (fates[order.status].onCancel !== 'refused') return;
+function requireNotShipped(order: OrderRow): void {
+	if (transitions[order.status].onCancel !== 'refused') return;
 	throw refuse(order, ': only an order that was not sent is canceled.');
 }
 
 /**
- * Moves an order on: its row, what is recorded of it, the mail to its buyer and its pieces, all or nothing. The one way by
- * which a placed order changes.
+ * Changes the state of an order: its row, the recorded event, the email to its buyer and the stock, in one transaction.
+ * Placed orders change only here.
  *
- * @param tx a transaction, which ends with it: its pieces are locked
- * @param order its row, locked in that transaction
- * @throws Refusal 409 when that cannot happen to the order as it stands
+ * @param tx must end soon, because the products are locked
+ * @param order its row, locked in this transaction
+ * @throws Refusal 409 if the order's state does not allow it
  */
 export async function moveOrder(
 	tx: Database,
 	order: OrderRow,
 	plan: OrderPlan,
-	told: Told,
+	context: MailContext,
 	details: Details & { by: Mover },
 ): Promise<Order> {
 	const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position);
-	const { steps, stock, ifShort } = await (plans[plan] as Plan)(tx, order, details);
-	const carryOut = async (part: Database) => {
-		const moved = await takeSteps(part, { order, lines, steps }, told, details);
-		await stock?.(part, lines);
+	const { steps, stock, ifOutOfStock } = await (plans[plan] as Plan)(tx, order, details);
+	const apply = async (nested: Database) => {
+		const moved = await applySteps(nested, { order, lines, steps }, context, details);
+		await stock?.(nested, lines);
 		return moved;
 	};
-	if (!ifShort) return carryOut(tx);
+	if (!ifOutOfStock) return apply(tx);
 	try {
-		return await inTransaction(tx, carryOut);
+		return await inTransaction(tx, apply);
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		return takeSteps(tx, { order, lines, steps: ifShort }, told, details);
+		return applySteps(tx, { order, lines, steps: ifOutOfStock }, context, details);
 	}
 }
 
-async function takeSteps(
+async function applySteps(
 	tx: Database,
 	{ order, lines, steps }: { order: OrderRow; lines: LineRow[]; steps: Step[] },
-	{ shopUrl }: Told,
+	{ shopUrl }: MailContext,
 	{ by, note }: Details & { by: Mover },
 ): Promise<Order> {
-	// At once: PostgreSQL locks the person of an order that is changed twice, after the order.
+	// In one statement. PostgreSQL would lock the order's person, after the order, if the transaction changed it twice.
 	const changes = Object.assign({}, ...steps.map((step) => step.changes));
 	const [row] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning();
-	if (!row) throw new Error(`Order ${order.number} went away.`);
+	if (!row) throw new Error(`order ${order.number} was deleted meanwhile`);
 	for (const { move } of steps) {
 		await tx.insert(orderMoves).values({ orderId: order.id, move, by, note: note || null });
 	}
 	const moved = presentOrder(row, lines, await selectMoves(tx, order.id));
-	// Who got no mail of the order, for too many a day, gets none of its end; who has paid is told of everything.
+	// A buyer who got no confirmation, because of the daily limit, gets no email about the end. A buyer who has paid gets
+	// every email.
 	const mail = row.isMailed || hasBeenPaid(row) ? steps.at(-1)?.mail : undefined;
-	if (mail) await tx.insert(outbox).values(orderMovedMail(mail, { order: moved, shopUrl }));
+	if (mail) await tx.insert(outbox).values(orderStatusMail(mail, { order: moved, shopUrl }));
 	return moved;
 }
 

@@ -1,51 +1,72 @@
+import { and, desc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { clock, createClockDoubt } from '../db/clock.ts';
+import { hour } from '../../contract/time-spans.ts';
+import { ago, clock, createClockCheck } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { forgetWholeAllowances } from '../limits/rate-limit-in-database.ts';
-import { inRounds } from '../repeat-job.ts';
-import { forgetQuotes } from './forget-quotes.ts';
+import { deleteRefilledLimits } from '../limits/rate-limit-in-database.ts';
+import { repeatJob } from '../repeat-job.ts';
 import { lapseOrders } from './lapse-orders.ts';
-import { dropEndedLocks } from './price-lock.ts';
+import { deleteExpiredLocks } from './price-lock.ts';
+import { quotes } from './tables.ts';
 
-/** How often orders and quotes are looked through, in milliseconds. */
+/** Time between rounds, in milliseconds. */
 const period = 60_000;
 
 /**
- * Lets unpaid orders lapse and forgets old quotes, price locks and allowances for as long as the process runs. Does nothing
- * while the database's clock has just been set: the embedded server has this machine's clock.
+ * Expires unpaid orders, and deletes old quotes, price locks and rate limits, as long as the process runs. Skips rounds
+ * after the database's clock was changed, because the embedded server uses this machine's clock.
  *
- * @param forgetMore what else grows old: what people asked the house to buy
- * @returns stops it, after what is under way
+ * @param deleteMore deletes other old rows: requests to sell
+ * @returns a function that stops the job after the current round
  */
-export function keepOrdersTidy(
+export function startOrderJobs(
 	db: Database,
 	{ shopUrl }: { shopUrl: string },
 	log: Logger,
-	forgetMore: (db: Database) => Promise<void> = async () => {},
+	deleteMore: (db: Database) => Promise<void> = async () => {},
 ): () => Promise<void> {
-	const doubtOf = createClockDoubt();
-	let isDoubted = false;
-	async function believesClock() {
-		const setBy = doubtOf(await clock.databaseTime(db));
-		if (setBy !== undefined && !isDoubted) {
+	const clockJump = createClockCheck();
+	let isClockSuspect = false;
+	async function isClockTrusted() {
+		const jump = clockJump(await clock.databaseTime(db));
+		if (jump !== undefined && !isClockSuspect) {
 			log.warn(
-				{ setBySeconds: Math.round(setBy / 1000) },
-				'the clock was set: orders lapse again when it is right, or has stood for an hour',
+				{ setBySeconds: Math.round(jump / 1000) },
+				'the clock was changed: orders expire again when it is correct, or was stable for an hour',
 			);
 		}
-		isDoubted = setBy !== undefined;
-		return !isDoubted;
+		isClockSuspect = jump !== undefined;
+		return !isClockSuspect;
 	}
-	return inRounds(
+	return repeatJob(
 		async (signal) => {
-			if (!(await believesClock())) return;
+			if (!(await isClockTrusted())) return;
 			const lapsed = await lapseOrders(db, { shopUrl, signal });
-			if (lapsed > 0) log.info({ lapsed }, 'orders lapsed unpaid');
-			if (!signal.aborted) await forgetQuotes(db);
-			if (!signal.aborted) await dropEndedLocks(db);
-			if (!signal.aborted) await forgetWholeAllowances(db);
-			if (!signal.aborted) await forgetMore(db);
+			if (lapsed > 0) log.info({ lapsed }, 'orders expired unpaid');
+			if (!signal.aborted) await deleteOldQuotes(db);
+			if (!signal.aborted) await deleteExpiredLocks(db);
+			if (!signal.aborted) await deleteRefilledLimits(db);
+			if (!signal.aborted) await deleteMore(db);
 		},
-		{ period, failure: 'orders could not be looked through', log },
+		{ period, failure: 'cannot expire orders and delete old rows', log },
 	);
+}
+
+/** How long an expired quote is stored, so that the page can still explain that it has expired. */
+const retention = hour;
+
+/** Maximum number of quotes without an order, for all clients: about 200 MB of the longest. */
+const maxQuotes = 20_000;
+
+/** Deletes quotes without an order: those that expired long ago, and the oldest beyond the limit. */
+export async function deleteOldQuotes(db: Database, limit = maxQuotes): Promise<void> {
+	const isUnordered = isNull(quotes.orderId);
+	await db.delete(quotes).where(and(isUnordered, lt(quotes.expiresAt, ago(retention))));
+	const beyond = db
+		.select({ id: quotes.id })
+		.from(quotes)
+		.where(isUnordered)
+		.orderBy(desc(quotes.expiresAt))
+		.offset(limit);
+	await db.delete(quotes).where(and(isUnordered, inArray(quotes.id, beyond)));
 }

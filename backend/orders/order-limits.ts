@@ -2,23 +2,23 @@ import { toCents } from '../../contract/pricing/amount.ts';
 import { readSettings, type Settings } from '../../contract/settings.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 
-/** How long an order waits to be paid, and how much one network address may ask for. */
+/** How long an order waits for payment, and how much one network address may request. */
 export type OrderRules = {
-	/** Hours beyond the days to pay after which an unpaid order lapses. */
+	/** Hours after the payment deadline at which an unpaid order expires. */
 	graceHours: number;
 	quotesPerHour: number;
 	ordersPerHour: number;
-	/** Orders that one network address may hold unpaid, and the pieces and what they come to, one alone or all together. */
+	/** Maximum number of unpaid orders per network address, and their maximum items and total, alone or together. */
 	unpaidOrders: number;
 	unpaidPieces: number;
 	unpaidCents: number;
 };
 
-/** What this shop sells by. */
-export type Terms = {
+/** The settings that orders depend on. */
+export type OrderSettings = {
 	prices: PriceRules;
 	rules: OrderRules;
-	/** Origin that the links in mails begin with. */
+	/** Origin of the links in emails. */
 	shopUrl: string;
 };
 
@@ -33,5 +33,5 @@ export function orderRulesOf(settings: Settings): OrderRules {
 	};
 }
 
-/** Those of a shop without settings. */
-export const usualOrderRules = orderRulesOf(readSettings({}));
+/** Used when a shop has no settings. */
+export const defaultOrderRules = orderRulesOf(readSettings({}));

@@ -3,13 +3,13 @@ import { maxLines } from '../../contract/limits.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { sampleOrder } from '../../tests/setup/sample-order.ts';
 import { orderPlacedMail } from './order-placed-mail.ts';
-import { orderMovedMail } from './order-status-mails.ts';
+import { orderStatusMail } from './order-status-mails.ts';
 
 const shopUrl = 'https://shop.example';
-/** What Gmail shows of an email before it cuts it off. */
-const clip = 102_000;
-/** Where a reader looks first. */
-const beginning = 8_000;
+/** Gmail clips longer emails, in bytes. */
+const maxBytes = 102_000;
+/** The part that readers see first, in bytes. */
+const firstBytes = 8_000;
 
 const longTitle = `“${'&<'.repeat(60)}” ${'金'.repeat(120)}`;
 
@@ -29,34 +29,34 @@ function orderOf(count: number, title: string): Order {
 
 const mails = [
 	['placed', (order: Order) => orderPlacedMail({ order, shopUrl })],
-	['paid', (order: Order) => orderMovedMail('paid', { order: { ...order, status: 'paid' }, shopUrl })],
-	['shipped', (order: Order) => orderMovedMail('shipped', { order: { ...order, status: 'shipped' }, shopUrl })],
-	['lapsed', (order: Order) => orderMovedMail('lapsed', { order: { ...order, status: 'lapsed' }, shopUrl })],
+	['paid', (order: Order) => orderStatusMail('paid', { order: { ...order, status: 'paid' }, shopUrl })],
+	['shipped', (order: Order) => orderStatusMail('shipped', { order: { ...order, status: 'shipped' }, shopUrl })],
+	['lapsed', (order: Order) => orderStatusMail('lapsed', { order: { ...order, status: 'lapsed' }, shopUrl })],
 ] as const;
 
-test.for(mails)('the largest order is %s in an email that is shown as a whole', ([, mailOf]) => {
+test.for(mails)("does not exceed Gmail's limit when the largest order is %s", ([, mailOf]) => {
 	for (const title of ['Gold Stag, 1 troy oz', longTitle, longTitle.repeat(40)]) {
 		const { html, text } = mailOf(orderOf(maxLines, title));
 		for (const form of [html, text]) {
-			expect(Buffer.byteLength(form ?? '')).toBeLessThan(clip);
-			expect(form?.indexOf(`${shopUrl}/success?order=`)).toBeLessThan(beginning);
+			expect(Buffer.byteLength(form ?? '')).toBeLessThan(maxBytes);
+			expect(form?.indexOf(`${shopUrl}/success?order=`)).toBeLessThan(firstBytes);
 			expect(form).toContain('$1,234,567.89');
 		}
 	}
 });
 
-test('total, how to pay, the link and the address come before the lines', () => {
+test('puts the total, payment, link and address before the lines', () => {
 	const { html, text } = orderPlacedMail({ order: orderOf(maxLines, longTitle), shopUrl });
 	for (const form of [html ?? '', text]) {
-		const wanted = ['$1,234,567.89', 'Payable to', `${shopUrl}/success`, sampleOrder.address.line1, 'NY 12207'];
-		for (const word of wanted) {
+		const words = ['$1,234,567.89', 'Payable to', `${shopUrl}/success`, sampleOrder.address.line1, 'NY 12207'];
+		for (const word of words) {
 			expect(form.indexOf(word)).toBeGreaterThan(0);
-			expect(form.indexOf(word)).toBeLessThan(Math.min(beginning, form.indexOf('What you ordered')));
+			expect(form.indexOf(word)).toBeLessThan(Math.min(firstBytes, form.indexOf('What you ordered')));
 		}
 	}
 });
 
-test('lines that do not fit are counted, and named on the page; those of a usual order all fit', () => {
+test('says how many lines are missing, and includes all lines of a usual order', () => {
 	const usual = orderPlacedMail({ order: orderOf(maxLines, 'Gold Stag, 1 troy oz'), shopUrl });
 	for (let line = 1; line <= maxLines; line++) expect(usual.text).toContain(`\n1 × ${line} Gold Stag`);
 	const { text, html } = orderPlacedMail({ order: orderOf(maxLines, longTitle), shopUrl });
@@ -67,7 +67,7 @@ test('lines that do not fit are counted, and named on the page; those of a usual
 	expect(html).toContain(left);
 });
 
-test('an email has no certificates: it says where they are', () => {
+test('says where the certificates are instead of including them', () => {
 	const order = orderOf(3, 'Gold Stag');
 	const placed = orderPlacedMail({ order, shopUrl });
 	expect(placed.text).toContain('Once you’ve paid, your order page has 3 assay certificates, to print and keep.');
@@ -75,7 +75,7 @@ test('an email has no certificates: it says where they are', () => {
 	expect(orderPlacedMail({ order: sampleOrder, shopUrl }).text).not.toContain('certificate');
 });
 
-test('an address is plain words: nothing in it can be followed', () => {
+test('contains no links from the address', () => {
 	const address = { ...sampleOrder.address, first_name: 'Win at http://evil.example', line1: 'evil.com', city: 'דוד' };
 	const { text, html } = orderPlacedMail({ order: { ...sampleOrder, address }, shopUrl });
 	for (const form of [text, html]) {

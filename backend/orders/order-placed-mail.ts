@@ -11,11 +11,11 @@ import { withoutLinks } from '../mail/remove-links.ts';
 import type { outbox } from '../mail/tables.ts';
 
 export type Mail = typeof outbox.$inferInsert;
-/** The order, and the shop's origin, which links begin with. */
-export type Told = { order: Order; shopUrl: string };
+/** The order, and the origin of links. */
+export type MailContext = { order: Order; shopUrl: string };
 
-/** Confirms an order. What the buyer needs comes first; the lines, of which there may be many, come last. */
-export function orderPlacedMail({ order, shopUrl }: Told): Mail {
+/** Confirms an order. The most important facts come first, and the lines last, because there may be many. */
+export function orderPlacedMail({ order, shopUrl }: MailContext): Mail {
 	const { payment } = order;
 	const facts = [
 		['Total', formatDollars(order.total)],
@@ -37,8 +37,8 @@ export function orderPlacedMail({ order, shopUrl }: Told): Mail {
 }
 
 /**
- * Where an order goes, in plain words that cannot become links: the email address may be somebody else's, to whom the shop
- * would carry a stranger's words (decision 067).
+ * The address in plain words that cannot become links. The email address may be someone else's, and must not receive a
+ * stranger's text from the shop (decision 067).
  */
 export function destination({ address }: Order): MailPart {
 	const { first_name, last_name, line1, line2, city } = address;
@@ -53,11 +53,11 @@ export function destination({ address }: Order): MailPart {
 	return ['Ships to:', name, ...lines].join('\n');
 }
 
-/** When it is expected to arrive, where that is known. */
+/** The estimated arrival, if known. */
 export const deliveryPart = ({ delivery, payment }: Order): string[] =>
 	delivery ? [`${describeDelivery(delivery, payment.method)}.`] : [];
 
-/** Says where the certificates of metal are. They are too long for an email. */
+/** Says where the certificates are. They are too long for an email. */
 export function certificates({ lines }: Order, where: string): MailPart[] {
 	const count = lines.filter(({ assay }) => assay).length;
 	if (count === 0) return [];
@@ -88,7 +88,7 @@ function lineRow(line: OrderLine): readonly [string, string] {
 	return [list ? `${name}. ${list}` : name, formatDollars(line.total)];
 }
 
-export function orderLink({ order, shopUrl }: Told): MailPart {
+export function orderLink({ order, shopUrl }: MailContext): MailPart {
 	return {
 		link: 'View your order',
 		url: `${shopUrl}/success?order=${order.order_id}`,

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderRetryAfter } from '../../contract/limits.ts';
-import { connections } from '../db/pool.ts';
+import { maxConnections } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { createOrderQueue, usualOrderLimits } from './order-queue.ts';
+import { createOrderQueue, defaultOrderLimits } from './order-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const limits = { readers: 1, atOnce: 3, ofProduct: 2, waiting: 2, longestWait: 1_000 };
+const limits = { readers: 1, atOnce: 3, perProduct: 2, waiting: 2, maxWait: 1_000 };
 
-/** A queue, and the outcome of each order in it. An order runs until the test ends it. */
-function open() {
+/** Creates a queue and records the outcome of its orders. An order runs until the test ends it. */
+function createTestQueue() {
 	const queue = createOrderQueue(limits);
 	const begun: string[] = [];
 	const ends = new Map<string, () => void>();
@@ -26,18 +26,18 @@ function open() {
 	};
 	const end = async (name: string) => {
 		ends.get(name)?.();
-		await settle();
+		await flush();
 	};
 	return { begun, refused, order, end };
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flush = () => vi.advanceTimersByTimeAsync(0);
 
-test('of one product a few are ordered at once, and others are not held up', async () => {
-	const { begun, order, end } = open();
+test('limits concurrent orders of one product, without delaying others', async () => {
+	const { begun, order, end } = createTestQueue();
 	for (const name of ['hot 1', 'hot 2', 'hot 3']) order(name, 'Hot');
 	order('cold', 'Cold');
-	await settle();
+	await flush();
 	expect(begun).toEqual(['hot 1', 'hot 2', 'cold']);
 	order('both', 'Cold', 'Hot');
 	await end('hot 1');
@@ -48,11 +48,11 @@ test('of one product a few are ordered at once, and others are not held up', asy
 	expect(begun.at(-1)).toBe('both');
 });
 
-test('who comes while too many wait for a product is refused, by its title, and told when to order again', async () => {
-	const { begun, refused, order, end } = open();
+test('refuses an order if too many wait for one of its products, with its title and Retry-After', async () => {
+	const { begun, refused, order, end } = createTestQueue();
 	for (let number = 1; number <= 6; number++) order(`order ${number}`, 'Hot');
 	order('both', 'Cold', 'Hot');
-	await settle();
+	await flush();
 	expect([...refused.keys()]).toEqual(['order 5', 'order 6', 'both']);
 	const refusal = refused.get('both');
 	expect(refusal).toBeInstanceOf(Refusal);
@@ -64,20 +64,20 @@ test('who comes while too many wait for a product is refused, by its title, and 
 	for (let number = 1; number <= 4; number++) await end(`order ${number}`);
 	expect(begun).toEqual(['order 1', 'order 2', 'order 3', 'order 4']);
 	order('later', 'Hot');
-	await settle();
+	await flush();
 	expect(begun.at(-1)).toBe('later');
 });
 
-test('nobody waits for long', async () => {
-	const { begun, refused, order, end } = open();
+test('refuses an order that has waited too long', async () => {
+	const { begun, refused, order, end } = createTestQueue();
 	for (const name of ['first', 'second', 'third']) order(name, 'Hot');
-	await vi.advanceTimersByTimeAsync(limits.longestWait);
+	await vi.advanceTimersByTimeAsync(limits.maxWait);
 	expect(refused.get('third')?.body.error.code).toBe('product_busy');
 	await end('first');
 	expect(begun).toEqual(['first', 'second']);
 });
 
-test('what fails makes room', async () => {
+test('frees the place of a failed order', async () => {
 	const queue = createOrderQueue({ ...limits, atOnce: 1 });
 	const failing = queue.place([], () => Promise.reject(new Error('no')));
 	const next = queue.place([], async () => 'done');
@@ -85,7 +85,7 @@ test('what fails makes room', async () => {
 	await expect(next).resolves.toBe('done');
 });
 
-test('orders leave four connections to everybody else', () => {
-	const { readers, atOnce } = usualOrderLimits;
-	expect(readers + atOnce).toBeLessThanOrEqual(connections - 4);
+test('leaves four connections to other requests', () => {
+	const { readers, atOnce } = defaultOrderLimits;
+	expect(readers + atOnce).toBeLessThanOrEqual(maxConnections - 4);
 });

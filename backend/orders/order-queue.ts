@@ -2,42 +2,43 @@ import { orderRetryAfter } from '../../contract/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * How many orders one node works on, so that many buyers of one product take the connections of nobody else. Each order uses one
- * connection at a time: orders have at most `readers` and `atOnce` of the pool's ten, and other calls always have four.
+ * How many orders a node processes, so that many buyers of one product leave connections to others. Each order uses one
+ * connection at a time. Orders use at most `readers` plus `atOnce` of the pool's ten connections, so other calls always
+ * have four.
  */
 export type OrderLimits = {
-	/** Requests whose order and quote are looked up at once. */
+	/** Concurrent lookups of orders and quotes. */
 	readers: number;
 	/** Orders that are placed at once. */
 	atOnce: number;
-	/** Of those, orders with the same product: orders of other products always have a place. */
-	ofProduct: number;
-	/** Orders that wait with the same product: more are refused. */
+	/** Of those, orders with the same product. Others keep their places. */
+	perProduct: number;
+	/** Waiting orders per product. More are refused. */
 	waiting: number;
-	/** Milliseconds after which an order that still waits is refused. */
-	longestWait: number;
+	/** Maximum wait, in milliseconds. */
+	maxWait: number;
 };
 
-export const usualOrderLimits: OrderLimits = { readers: 2, atOnce: 4, ofProduct: 3, waiting: 200, longestWait: 5_000 };
+export const defaultOrderLimits: OrderLimits = { readers: 2, atOnce: 4, perProduct: 3, waiting: 200, maxWait: 5_000 };
 
 /** A product of an order. */
-type Wanted = { productId: string; title: string };
+type OrderedProduct = { productId: string; title: string };
 
-/** Lets orders wait in this process, not at a row of the database. */
-export function createOrderQueue({ readers, atOnce, ofProduct, waiting, longestWait } = usualOrderLimits) {
-	const looking = createLine({ atOnce: readers });
-	const placing = createLine({ atOnce, ofKey: ofProduct, waiting, longestWait });
+/** Queues orders in this process, rather than at a locked row of the database. */
+export function createOrderQueue({ readers, atOnce, perProduct, waiting, maxWait } = defaultOrderLimits) {
+	const lookUpQueue = createQueue({ atOnce: readers });
+	const placeQueue = createQueue({ atOnce, perKey: perProduct, waiting, maxWait });
 	return {
-		/** Looks something up that tells what is ordered. */
-		lookUp: <T>(work: () => Promise<T>): Promise<T> => looking([], work, () => tooBusy()),
+		/** Looks up the contents of an order. */
+		lookUp: <T>(work: () => Promise<T>): Promise<T> => lookUpQueue([], work, () => tooBusy()),
 		/**
-		 * Places an order when it is its turn.
+		 * Places an order when its turn comes.
 		 *
-		 * @throws Refusal 503 with Retry-After when too many wait for one of its products, or when it has waited too long
+		 * @throws Refusal 503 with Retry-After if too many wait for one of its products, or it has waited too long
 		 */
-		place: <T>(lines: Wanted[], work: () => Promise<T>): Promise<T> => {
+		place: <T>(lines: OrderedProduct[], work: () => Promise<T>): Promise<T> => {
 			const titles = new Map(lines.map(({ productId, title }) => [productId, title]));
-			return placing([...titles.keys()], work, (productId) => tooBusy(productId && titles.get(productId)));
+			return placeQueue([...titles.keys()], work, (productId) => tooBusy(productId && titles.get(productId)));
 		},
 	};
 }
@@ -49,19 +50,19 @@ function tooBusy(title?: string): Refusal {
 	return new Refusal(503, 'product_busy', message, { headers: { 'Retry-After': String(orderRetryAfter) } });
 }
 
-type LineLimits = { atOnce: number; ofKey?: number; waiting?: number; longestWait?: number };
+type QueueLimits = { atOnce: number; perKey?: number; waiting?: number; maxWait?: number };
 
 type Waiter = { keys: Set<string>; begin: () => void };
 
-/** Does work in the order in which it comes: so much at once, of one key less, and so much may wait. */
-function createLine({ atOnce, ofKey = atOnce, waiting = Number.POSITIVE_INFINITY, longestWait }: LineLimits) {
-	const line = new Set<Waiter>();
+/** Runs work in order, with limits for all work, per key, and for waiting work. */
+function createQueue({ atOnce, perKey = atOnce, waiting = Number.POSITIVE_INFINITY, maxWait }: QueueLimits) {
+	const queue = new Set<Waiter>();
 	const running = new Map<string, number>();
-	const inLine = new Map<string, number>();
-	let underWay = 0;
+	const waitingByKey = new Map<string, number>();
+	let active = 0;
 
-	const hasRoom = (keys: Iterable<string>) =>
-		underWay < atOnce && [...keys].every((key) => (running.get(key) ?? 0) < ofKey);
+	const hasCapacity = (keys: Iterable<string>) =>
+		active < atOnce && [...keys].every((key) => (running.get(key) ?? 0) < perKey);
 
 	function count(numbers: Map<string, number>, keys: Iterable<string>, change: 1 | -1): void {
 		for (const key of keys) {
@@ -72,27 +73,27 @@ function createLine({ atOnce, ofKey = atOnce, waiting = Number.POSITIVE_INFINITY
 	}
 
 	function start(keys: Iterable<string>): void {
-		underWay++;
+		active++;
 		count(running, keys, 1);
 	}
 
 	function startNext(): void {
-		for (const waiter of line) {
-			if (underWay >= atOnce) return;
-			if (!hasRoom(waiter.keys)) continue;
+		for (const waiter of queue) {
+			if (active >= atOnce) return;
+			if (!hasCapacity(waiter.keys)) continue;
 			start(waiter.keys);
 			waiter.begin();
 		}
 	}
 
 	function wait(keys: Set<string>, refuse: (key?: string) => Error): Promise<void> {
-		const full = [...keys].find((key) => (inLine.get(key) ?? 0) >= waiting);
+		const full = [...keys].find((key) => (waitingByKey.get(key) ?? 0) >= waiting);
 		if (full !== undefined) throw refuse(full);
 		return new Promise((resolve, reject) => {
 			function leave(): void {
 				clearTimeout(timer);
-				line.delete(waiter);
-				count(inLine, keys, -1);
+				queue.delete(waiter);
+				count(waitingByKey, keys, -1);
 			}
 			const waiter = {
 				keys,
@@ -101,25 +102,25 @@ function createLine({ atOnce, ofKey = atOnce, waiting = Number.POSITIVE_INFINITY
 					resolve();
 				},
 			};
-			function giveUp(): void {
+			function timeOut(): void {
 				leave();
-				reject(refuse([...keys].find((key) => (running.get(key) ?? 0) >= ofKey)));
+				reject(refuse([...keys].find((key) => (running.get(key) ?? 0) >= perKey)));
 			}
-			const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
-			line.add(waiter);
-			count(inLine, keys, 1);
+			const timer = maxWait === undefined ? undefined : setTimeout(timeOut, maxWait);
+			queue.add(waiter);
+			count(waitingByKey, keys, 1);
 		});
 	}
 
 	return async <T>(given: string[], work: () => Promise<T>, refuse: (key?: string) => Error): Promise<T> => {
 		const keys = new Set(given);
-		// Whoever waits already has room for none of these keys, or there is no room at all.
-		if (hasRoom(keys)) start(keys);
+		// Waiting work cannot start anyway: its keys or all places are in use.
+		if (hasCapacity(keys)) start(keys);
 		else await wait(keys, refuse);
 		try {
 			return await work();
 		} finally {
-			underWay--;
+			active--;
 			count(running, keys, -1);
 			startNext();
 		}

@@ -1,35 +1,35 @@
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { hour } from '../../contract/time-spans.ts';
 import type { Database } from '../db/database.ts';
-import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
-import { createAllowance } from '../limits/rate-limit-in-memory.ts';
+import { createSharedRateLimit } from '../limits/rate-limit-in-database.ts';
+import { createRateLimit } from '../limits/rate-limit-in-memory.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import type { OrderRules } from './order-limits.ts';
 
-/** Lines of a cart that count as one quote: a longer one takes more work and more room. */
-const linesOfOneQuote = 10;
+/** Cart lines that count as one quote, because longer carts take more work. */
+const linesPerQuote = 10;
 
-/** Tries for each order that may be placed: refused ones take work, too. */
-const triesOfOneOrder = 10;
+/** Attempts per allowed order, because refused ones take work too. */
+const triesPerOrder = 10;
 
 /**
- * Tries to find an order by number and email address that were not right: of one network address, and for one number or one
- * mailbox from wherever. One network address alone keeps nobody from looking up their own.
+ * Failed lookups of an order by number and email address per hour: by one network address, and for one number or
+ * mailbox from anywhere. One client alone cannot block others.
  */
-const lookUpsOfAddress = 10;
-const lookUpsOfOrder = 40;
-const lookUpsOfMailbox = 40;
+const maxLookUpsPerAddress = 10;
+const maxLookUpsPerOrder = 40;
+const maxLookUpsPerMailbox = 40;
 
-/** Wrong email addresses for an order's link in an hour: from one network address, and for one order from anywhere. */
-const emailTriesOfAddress = 10;
-const emailTriesOfOrder = 40;
+/** Wrong email addresses for an order's link per hour: by one network address, and for one order from anywhere. */
+const maxEmailTriesPerAddress = 10;
+const maxEmailTriesPerOrder = 40;
 
-/** Invoices that one network address may have made as a PDF in an hour: each is some work. */
-const invoicesOfAddress = 60;
+/** PDF invoices per network address and hour, because each takes some work. */
+const maxInvoicesPerAddress = 60;
 
-/** How often one network address may ask, over all nodes. */
-export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }: OrderRules) {
-	const quotes = createSharedAllowance(db, {
+/** Limits requests per network address, across all nodes. */
+export function createOrderRateLimits(db: Database, { quotesPerHour, ordersPerHour }: OrderRules) {
+	const quotes = createSharedRateLimit(db, {
 		most: quotesPerHour,
 		window: hour,
 		code: 'too_many_quotes',
@@ -40,24 +40,24 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		code: 'too_many_orders',
 		message: (wait: string) => `Too many orders from your network. Your order wasn’t placed. Try again in ${wait}.`,
 	};
-	const orders = createSharedAllowance(db, { ...tooManyOrders, most: ordersPerHour });
-	// By this node alone: it keeps those from the database who go on although they are refused.
-	const tries = createAllowance({ ...tooManyOrders, most: ordersPerHour * triesOfOneOrder });
-	const lookUps = createSharedAllowance(db, {
-		most: lookUpsOfAddress,
+	const orders = createSharedRateLimit(db, { ...tooManyOrders, most: ordersPerHour });
+	// On this node only. It protects the database from clients that continue after a refusal.
+	const tries = createRateLimit({ ...tooManyOrders, most: ordersPerHour * triesPerOrder });
+	const lookUps = createSharedRateLimit(db, {
+		most: maxLookUpsPerAddress,
 		window: hour,
 		code: 'too_many_look_ups',
 		message: (wait) => `Too many order lookups from your network. Try again in ${wait}.`,
 	});
-	const lookUpsOfNumber = createSharedAllowance(db, {
-		most: lookUpsOfOrder,
+	const lookUpsOfNumber = createSharedRateLimit(db, {
+		most: maxLookUpsPerOrder,
 		window: hour,
 		code: 'too_many_look_ups_of_order',
 		message: (wait) =>
 			`Too many tries for this order number. Try again in ${wait}, or open the link in your order email.`,
 	});
-	const lookUpsByMailbox = createSharedAllowance(db, {
-		most: lookUpsOfMailbox,
+	const lookUpsByMailbox = createSharedRateLimit(db, {
+		most: maxLookUpsPerMailbox,
 		window: hour,
 		code: 'too_many_look_ups_of_order',
 		message: (wait) =>
@@ -68,10 +68,10 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		code: 'too_many_email_tries',
 		message: (wait: string) => `Too many wrong email addresses. Try again in ${wait}.`,
 	};
-	const emailTries = createSharedAllowance(db, { ...tooManyEmails, most: emailTriesOfAddress });
-	const emailTriesByOrder = createSharedAllowance(db, { ...tooManyEmails, most: emailTriesOfOrder });
-	const invoices = createSharedAllowance(db, {
-		most: invoicesOfAddress,
+	const emailTries = createSharedRateLimit(db, { ...tooManyEmails, most: maxEmailTriesPerAddress });
+	const emailTriesByOrder = createSharedRateLimit(db, { ...tooManyEmails, most: maxEmailTriesPerOrder });
+	const invoices = createSharedRateLimit(db, {
+		most: maxInvoicesPerAddress,
 		window: hour,
 		code: 'too_many_invoices',
 		message: (wait) => `Too many invoices for your network. Try again in ${wait}, or print the invoice page.`,
@@ -81,9 +81,9 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		countInvoice: (address: string) => invoices.take(address),
 		/** @throws Refusal 429 */
 		countQuote: (address: string, { items }: QuoteRequest) =>
-			quotes.take(address, Math.ceil(items.length / linesOfOneQuote)),
+			quotes.take(address, Math.ceil(items.length / linesPerQuote)),
 		/**
-		 * @returns takes it back, for one that was refused: only the try has counted then
+		 * @returns a function that undoes the count of a refused order; the attempt still counts
 		 * @throws Refusal 429
 		 */
 		countOrder: async (address: string) => {
@@ -92,9 +92,9 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 			return () => orders.giveBack(address);
 		},
 		/**
-		 * A try at finding an order, alike whether there is one of that number.
+		 * Counts a lookup, whether the order exists or not.
 		 *
-		 * @returns takes it back, for one that was right
+		 * @returns a function that undoes the count of a successful lookup
 		 * @throws Refusal 429
 		 */
 		countLookUp: async (address: string, number: string, email: string) => {
@@ -109,9 +109,9 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 			};
 		},
 		/**
-		 * Counts a wrong email address for an order's link, whether that order exists or not.
+		 * Counts a wrong email address for an order's link, whether the order exists or not.
 		 *
-		 * @returns takes it back, for a right one
+		 * @returns a function that undoes the count of a correct address
 		 * @throws Refusal 429
 		 */
 		countEmailTry: async (address: string, orderId: string) => {

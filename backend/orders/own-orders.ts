@@ -1,5 +1,6 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Order } from '../../contract/orders/checkout.ts';
+import { isBought, orderStatuses } from '../../contract/orders/order-statuses.ts';
 import { type OwnOrders, ownOrdersPageSize } from '../../contract/orders/own-orders.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
@@ -8,11 +9,11 @@ import { countPages } from '../http/paging.ts';
 import type { Person } from '../http/person.ts';
 import { notFound } from '../http/refusal.ts';
 import { moveOrder, type OrderRow } from './move-order.ts';
-import type { Terms } from './order-limits.ts';
+import type { OrderSettings } from './order-limits.ts';
 import { findOrder } from './place-order.ts';
 import { orderLines, orders } from './tables.ts';
 
-/** Of a line of the order that a row is of. */
+/** A subquery over the order's lines. */
 const ofLines = <T>(what: ReturnType<typeof sql<T>>) =>
 	sql<T>`(select ${what} from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
 
@@ -50,22 +51,25 @@ export async function listOwnOrders(db: Database, person: Person, page: number):
 
 const isOwnOf = (person: Person, number: string) => and(eq(orders.number, number), eq(orders.userId, person.id));
 
-function found(row: OrderRow | undefined, number: string): OrderRow {
+function requireOrder(row: OrderRow | undefined, number: string): OrderRow {
 	if (row) return row;
 	throw notFound('order_number', `You don’t have an order ${number}.`);
 }
 
-/** @throws Refusal 403; 404 alike for what is not there and what is somebody else's */
+/** @throws Refusal 403; 404 if the order does not exist or belongs to someone else */
 export async function showOwnOrder(db: Database, person: Person, number: string): Promise<Order> {
 	const [row] = await db.select().from(orders).where(isOwnOf(person, number));
-	return findOrder(db, found(row, number).id);
+	return findOrder(db, requireOrder(row, number).id);
 }
 
-/** Cancels an order that is not paid: its pieces go back and its buyer is mailed. @throws Refusal 403, 404; 409 for any other */
-export function cancelOwnOrder(db: Database, terms: Terms, person: Person, number: string): Promise<Order> {
+/**
+ * Cancels an unpaid order: returns its stock and emails its buyer. @throws Refusal 403, 404; 409 unless the order is
+ * unpaid
+ */
+export function cancelOwnOrder(db: Database, terms: OrderSettings, person: Person, number: string): Promise<Order> {
 	return inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(orders).where(isOwnOf(person, number)).for('update');
-		return moveOrder(tx, found(row, number), 'canceled-by-buyer', terms, { by: 'buyer' });
+		return moveOrder(tx, requireOrder(row, number), 'canceled-by-buyer', terms, { by: 'buyer' });
 	});
 }
 
@@ -74,10 +78,30 @@ export function cancelOwnOrder(db: Database, terms: Terms, person: Person, numbe
  *
  * @throws Refusal 404; 409 unless the order is unpaid
  */
-export function cancelLinkedOrder(db: Database, terms: Terms, id: string): Promise<Order> {
+export function cancelLinkedOrder(db: Database, terms: OrderSettings, id: string): Promise<Order> {
 	return inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
 		if (!row) throw notFound('order_id', 'Order not found.');
 		return moveOrder(tx, row, 'canceled-by-buyer', terms, { by: 'buyer' });
 	});
+}
+
+/**
+ * True if a person has a paid order with the product, shipped or not. The cost grows with the number of the person's
+ * orders.
+ */
+export async function hasBought(db: Database, userId: string, productId: string): Promise<boolean> {
+	const found = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+		.where(
+			and(
+				eq(orders.userId, userId),
+				inArray(orders.status, orderStatuses.filter(isBought)),
+				eq(orderLines.productId, productId),
+			),
+		)
+		.limit(1);
+	return found.length > 0;
 }

@@ -27,7 +27,7 @@ const instructions: Record<PaymentMethod, () => Instructions> = {
 
 function wireInstructions(): Instructions {
 	const { bank } = currentShop();
-	// An order that was placed while the shop still took wires.
+	// For an order from before the shop stopped accepting wires.
 	if (!bank) return [{ key: 'Account', value: 'We no longer accept wires. Please contact us before you pay.' }];
 	return [
 		{ key: 'Beneficiary', value: bank.beneficiary },
@@ -50,13 +50,13 @@ export function requireOffered(method: PaymentMethod): void {
 	throw new Refusal(400, 'payment_method_not_offered', message, { fields: { payment_method: message } });
 }
 
-/** Statuses of orders that lapse unless they are paid. */
+/** Statuses of orders that expire unless they are paid. */
 export const unpaidStatuses = orderStatuses.filter(isUnpaid);
 
-/** Whether an order is held no longer, by the database's clock. */
+/** True after the order's payment deadline, by the database's clock. */
 export const hasLapsed: SQL = lte(orders.heldUntil, now);
 
-/** How an order is paid: method, reference to quote, where to send it and by when; how no more once it is paid or has ended. */
+/** How to pay an order: method, reference, instructions and deadline. No instructions once it is paid or has ended. */
 export function paymentOf(order: OrderRow): Order['payment'] {
 	return {
 		method: order.paymentMethod,
@@ -70,7 +70,7 @@ export function paymentOf(order: OrderRow): Order['payment'] {
 	};
 }
 
-/** How the prices of an order compare with the regular ones, for a payment method that has other prices. */
+/** The difference between an order's prices and the regular ones, if its payment method has other prices. */
 function presentDifference(order: OrderRow): Pick<Order['payment'], 'discount' | 'price_note'> {
 	const prices = lineTotalsByMethod(order);
 	const own = prices.find(({ methods }) => methods.includes(order.paymentMethod));

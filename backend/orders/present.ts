@@ -9,7 +9,7 @@ import { offeredMethods } from '../../contract/pricing/offered-methods.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { tellPicture } from '../pictures/picture-versions.ts';
+import { versionedPath } from '../pictures/picture-versions.ts';
 import { selectShipping } from '../places/read-places.ts';
 import { deliveryOf, transitOf } from './delivery.ts';
 import type { QuoteRow } from './make-quote.ts';
@@ -88,16 +88,16 @@ function presentMethods(row: QuoteRow): Quote['payment_methods'] {
 	});
 }
 
-/** As quoted, or as the order's table has it. */
-type Picked = { size?: string | null | undefined; color?: string | null | undefined };
+/** The chosen options of a quote's or an order's line. */
+type ChosenOptions = { size?: string | null | undefined; color?: string | null | undefined };
 
-function presentLine(line: Omit<PricedLine, 'isBullion' | 'size' | 'color'> & Picked): OrderLine {
+function presentLine(line: Omit<PricedLine, 'isBullion' | 'size' | 'color'> & ChosenOptions): OrderLine {
 	return {
 		product_id: line.productId,
 		sku: line.sku,
 		title: line.title,
 		slug: line.slug,
-		img: tellPicture(line.img),
+		img: versionedPath(line.img),
 		...chosenOf({ size: line.size ?? null, color: line.color ?? null }),
 		quantity: line.quantity,
 		...lineDollars(line),

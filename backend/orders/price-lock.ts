@@ -4,86 +4,89 @@ import { quoteLifetime } from '../../contract/limits.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { inTransaction, lockKeys } from '../db/transaction.ts';
 import type { SourceId } from '../pricing/source-id.ts';
 import type { WireLine } from './prices-by-payment-method.ts';
 import { type LockedPrice, type PricedLine, priceLocks } from './tables.ts';
 
 type Price = Pick<WireLine, 'askCents' | 'saleCents' | 'breakCents' | 'surcharges'>;
 type Line = Pick<WireLine, 'productId' | 'quantity'> & Price;
-type Pieces = Pick<PricedLine, 'productId' | 'quantity'>;
+type ProductQuantity = Pick<PricedLine, 'productId' | 'quantity'>;
 
-/** For whom prices are locked. */
+/** The owner of a price lock. */
 export type Holder = {
-	/** Digest of the key that a browser made. */
+	/** Digest of the browser's key. */
 	id: string;
-	/** Digest of the network address that asks. */
+	/** Digest of the network address. */
 	client: string;
-	/** Locks of one content that the address may have at once before this holder is given the one made last. */
-	most: number;
+	/** Locks of the same contents that the address may have before a new holder shares the latest one. */
+	maxLocks: number;
 };
 
 /** With a key: two people behind one address, and one in a private window. */
-const mostByKey = 3;
-/** Without a key there is nothing to tell two people by. */
-const mostWithoutKey = 1;
+const maxLocksWithKey = 3;
+/** Without a key, people cannot be told apart. */
+const maxLocksWithoutKey = 1;
 
-/** Who holds a lock: only digests are kept. Without a key, a holder of its own. */
+/** The holder of a lock, as digests. Without a key, each request is its own holder. */
 export function holderOf(lockKey: string | undefined, client: string): Holder {
-	const most = lockKey === undefined ? mostWithoutKey : mostByKey;
-	return { id: digest(lockKey ?? randomUUID()), client, most };
+	const maxLocks = lockKey === undefined ? maxLocksWithoutKey : maxLocksWithKey;
+	return { id: digest(lockKey ?? randomUUID()), client, maxLocks };
 }
 
-/** Who holds the lock that an earlier quote came from. */
+/** The holder of the lock that an earlier quote came from. */
 export function sameHolder(id: string, client: string): Holder {
-	return { id, client, most: mostByKey };
+	return { id, client, maxLocks: maxLocksWithKey };
 }
-
-/** What a checkout holds: pieces by product, whatever their order, sizes and colors, which have the product's price. */
-function contentOf(lines: Pieces[]): string {
-	const pieces = new Map<string, number>();
-	for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-	return digest(JSON.stringify([...pieces].sort(([one], [other]) => (one < other ? -1 : 1))));
-}
-
-/** What is priced, and the source of the metal prices in it; null where there are none. */
-type Priced<L extends Line> = { lines: L[]; source: SourceId | null };
-
-/** Nothing ends so much later than ten minutes from now but by a clock that was set; it has ended, then. */
-const slack = 5_000;
 
 /**
- * Whether a promise is over.
- *
- * @param now by the clock that every node has: the database's
+ * Digest of a checkout's contents: quantities per product, independent of order, sizes and colors, which share the
+ * product's price.
  */
-export function hasEnded(expiresAt: Date, now: Date): boolean {
-	const left = expiresAt.getTime() - now.getTime();
-	return left <= 0 || left > quoteLifetime + slack;
+function contentOf(lines: ProductQuantity[]): string {
+	const quantities = new Map<string, number>();
+	for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+	return digest(JSON.stringify([...quantities].sort(([one], [other]) => (one < other ? -1 : 1))));
+}
+
+/** Priced lines and the source of their metal prices. Null without metal. */
+type PricedLines<L extends Line> = { lines: L[]; source: SourceId | null };
+
+/** A lock that ends later than this after its lifetime results from a changed clock, and counts as expired. */
+const tolerance = 5_000;
+
+/**
+ * True if a price lock has expired.
+ *
+ * @param now by the database's clock, which all nodes share
+ */
+export function hasExpired(expiresAt: Date, now: Date): boolean {
+	const remaining = expiresAt.getTime() - now.getTime();
+	return remaining <= 0 || remaining > quoteLifetime + tolerance;
 }
 
 /**
- * Lines at the prices that are locked for their holder: those of a lock that still holds, and then its end is theirs; else
- * those that the lines come with, locked from now on. However many ask at once, they get one lock. What is locked are prices by wire and
- * the surcharges of payment methods, so that another payment method keeps the lock. Where the network address has as many of this content as it may, a new holder's lock has the prices and the end of the one made last,
- * unless a sale has begun or ended since.
- * A lock of another source of spot prices holds no longer.
+ * Returns the lines at their locked prices. If the holder has an active lock, uses its prices and expiry. Otherwise
+ * locks the lines' own prices. Concurrent requests get the same lock. The lock contains prices by wire and surcharges,
+ * so it survives a change of the payment method. If the network address has too many locks of the same contents, a new
+ * holder shares the prices and expiry of the latest one, unless a sale has begun or ended since. A change of the source
+ * of spot prices ends a lock.
  */
 export function lockPrices<L extends Line>(
 	db: Database,
 	holder: Holder,
-	priced: Priced<L>,
+	priced: PricedLines<L>,
 ): Promise<{ lines: L[]; expiresAt: Date }> {
-	return inTransaction(db, (tx) => lockInTurn(tx, holder, priced));
+	return inTransaction(db, (tx) => lockSerialized(tx, holder, priced));
 }
 
-async function lockInTurn<L extends Line>(
+async function lockSerialized<L extends Line>(
 	db: Database,
-	{ id: holder, client, most }: Holder,
-	{ lines, source }: Priced<L>,
+	{ id: holder, client, maxLocks }: Holder,
+	{ lines, source }: PricedLines<L>,
 ) {
 	const content = contentOf(lines);
-	await takeTurns(db, { prices: `${client} ${content}` });
+	await lockKeys(db, { prices: `${client} ${content}` });
 	const prices = new Map<string, Price>(
 		lines.map(({ productId, askCents, saleCents, breakCents, surcharges }) => [
 			productId,
@@ -92,20 +95,20 @@ async function lockInTurn<L extends Line>(
 	);
 	const now = await clock.databaseTime(db);
 	const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-	const [from, to] = [now, after(quoteLifetime + slack)].map((time) => sql`${time.toISOString()}::timestamptz`);
+	const [from, to] = [now, after(quoteLifetime + tolerance)].map((time) => sql`${time.toISOString()}::timestamptz`);
 	const isOfSource = sql`${priceLocks.source} is not distinct from ${source}::text`;
 	const holds = sql`${priceLocks.expiresAt} > ${from} and ${priceLocks.expiresAt} <= ${to} and ${isOfSource}`;
-	const held = await db
+	const activeLocks = await db
 		.selectDistinctOn([priceLocks.expiresAt], { expiresAt: priceLocks.expiresAt, prices: priceLocks.prices })
 		.from(priceLocks)
 		.where(and(eq(priceLocks.client, client), eq(priceLocks.content, content), holds))
 		.orderBy(desc(priceLocks.expiresAt))
-		.limit(most);
-	const [last] = held;
-	const isShared = last && held.length === most && hasSameSales(last.prices, prices);
-	const ofNow = {
-		// Two locks are told apart by their ends, also those of one millisecond.
-		expiresAt: new Date(Math.max(after(quoteLifetime).getTime(), (last?.expiresAt.getTime() ?? 0) + 1)),
+		.limit(maxLocks);
+	const [latest] = activeLocks;
+	const isShared = latest && activeLocks.length === maxLocks && hasSameSales(latest.prices, prices);
+	const newLock = {
+		// Locks are distinguished by their expiry, so it must differ by at least a millisecond.
+		expiresAt: new Date(Math.max(after(quoteLifetime).getTime(), (latest?.expiresAt.getTime() ?? 0) + 1)),
 		prices: Array.from(
 			prices,
 			([id, { askCents, saleCents, breakCents, surcharges }]): LockedPrice => [
@@ -119,7 +122,7 @@ async function lockInTurn<L extends Line>(
 	};
 	const [lock] = await db
 		.insert(priceLocks)
-		.values({ holder, content, client, source, ...(isShared ? last : ofNow) })
+		.values({ holder, content, client, source, ...(isShared ? latest : newLock) })
 		.onConflictDoUpdate({
 			target: [priceLocks.holder, priceLocks.content],
 			set: {
@@ -130,29 +133,29 @@ async function lockInTurn<L extends Line>(
 			},
 		})
 		.returning();
-	if (!lock) throw new Error('The prices were not locked.');
+	if (!lock) throw new Error('cannot lock the prices');
 	for (const [id, askCents, saleCents, breakCents, surcharges = {}] of lock.prices) {
 		prices.set(id, { askCents, saleCents, breakCents, surcharges });
 	}
 	return { lines: lines.map((line) => ({ ...line, ...prices.get(line.productId) })), expiresAt: lock.expiresAt };
 }
 
-/** A sale that has begun or ended since is not for those to whom its lock promised nothing. */
+/** A new holder must not get a sale that has ended, or miss one that has begun. */
 function hasSameSales(locked: LockedPrice[], now: ReadonlyMap<string, Price>): boolean {
 	return locked.every(([id, , saleCents]) => saleCents > 0 === (now.get(id)?.saleCents ?? 0) > 0);
 }
 
 /**
- * Uses the lock of a quote up, so that one order is placed at it and no more.
+ * Consumes the lock of a quote, so that only one order uses it.
  *
- * @returns false when an order has used it already
+ * @returns false if an order has already used it
  */
-export async function spendLock(
+export async function consumeLock(
 	db: Database,
 	holder: string,
-	quote: { lines: Pieces[]; expiresAt: Date },
+	quote: { lines: ProductQuantity[]; expiresAt: Date },
 ): Promise<boolean> {
-	const spent = await db
+	const consumed = await db
 		.delete(priceLocks)
 		.where(
 			and(
@@ -162,11 +165,11 @@ export async function spendLock(
 			),
 		)
 		.returning({ holder: priceLocks.holder });
-	return spent.length > 0;
+	return consumed.length > 0;
 }
 
-/** Of a lock that has ended nothing is needed; a minute is left to an order that was placed just at its end. */
-export async function dropEndedLocks(db: Database): Promise<void> {
+/** Deletes expired locks. Allows an order that was placed at the last moment a minute to finish. */
+export async function deleteExpiredLocks(db: Database): Promise<void> {
 	const now = await clock.databaseTime(db);
 	await db.delete(priceLocks).where(lt(priceLocks.expiresAt, new Date(now.getTime() - 60_000)));
 }

@@ -4,11 +4,11 @@ import { type PaymentPrice, paymentPrices, type Surcharges } from '../../contrac
 import { type CouponRule, discountLines } from '../coupons/coupon-discount.ts';
 import type { PricedLine } from './tables.ts';
 
-/** A line at what it costs by wire, and what it costs more by other payment methods. */
+/** A line with its price by wire, and its surcharges by payment method. */
 export type WireLine = Omit<PricedLine, 'taxCents'> & { surcharges: Surcharges };
 
-/** Lines at what they cost by a payment method. */
-export function atMethod(lines: WireLine[], method: PaymentMethod): Omit<PricedLine, 'taxCents'>[] {
+/** Computes the lines' prices for a payment method. */
+export function withPaymentMethod(lines: WireLine[], method: PaymentMethod): Omit<PricedLine, 'taxCents'>[] {
 	return lines.map(({ surcharges, ...line }) => ({
 		...line,
 		...amountsByMethod(line, surcharges, method),
@@ -16,9 +16,12 @@ export function atMethod(lines: WireLine[], method: PaymentMethod): Omit<PricedL
 	}));
 }
 
-/** How much more a cart with its coupon costs by each payment method than by wire, in cents. Methods that cost the same are left out. */
+/**
+ * The surcharge of a cart, including its coupon, for each payment method relative to wire, in cents. Leaves out methods
+ * without a surcharge.
+ */
 export function surchargesOf(lines: WireLine[], coupon: CouponRule | undefined): Surcharges {
-	const centsBy = (method: PaymentMethod) => paidCentsOfAll(discountLines(atMethod(lines, method), coupon));
+	const centsBy = (method: PaymentMethod) => paidCentsOfAll(discountLines(withPaymentMethod(lines, method), coupon));
 	const byWire = centsBy(baseMethod);
 	return Object.fromEntries(
 		paymentMethods.map((method) => [method, centsBy(method) - byWire] as const).filter(([, cents]) => cents > 0),
@@ -27,26 +30,26 @@ export function surchargesOf(lines: WireLine[], coupon: CouponRule | undefined):
 
 type Quoted = { paymentMethod: PaymentMethod; paymentSurcharges: Surcharges };
 
-/** How much more the lines of a quote cost by a payment method than by wire, in cents. */
+/** The surcharge of a quote for a payment method relative to wire, in cents. */
 export function surchargeBy({ paymentSurcharges }: Pick<Quoted, 'paymentSurcharges'>, method: PaymentMethod): number {
 	return paymentSurcharges[method] ?? 0;
 }
 
-/** Whether a quote by one payment method holds for another: both cost what a wire does. */
-export function costsAlike(quote: Quoted, method: PaymentMethod): boolean {
+/** True if a quote for one payment method also holds for another, because neither has a surcharge. */
+export function hasSamePrice(quote: Quoted, method: PaymentMethod): boolean {
 	return quote.paymentMethod === method || [quote.paymentMethod, method].every((one) => surchargeBy(quote, one) === 0);
 }
 
-/** What is paid for the lines of an order, in cents, and how much more they cost by each method than by wire. */
-type Paid = Quoted & { subtotalCents: number; discountCents: number };
+/** The total of an order's lines, in cents, and its surcharges. */
+type QuoteTotals = Quoted & { subtotalCents: number; discountCents: number };
 
-/** What the lines of a quote or an order cost by each offered payment method. */
+/** The total of a quote's or an order's lines for each offered payment method. */
 export function lineTotalsByMethod({
 	paymentMethod,
 	paymentSurcharges,
 	subtotalCents,
 	discountCents,
-}: Paid): PaymentPrice[] {
+}: QuoteTotals): PaymentPrice[] {
 	const byWire = subtotalCents - discountCents - (paymentSurcharges[paymentMethod] ?? 0);
 	return paymentPrices((method) => byWire + (paymentSurcharges[method] ?? 0));
 }

@@ -6,9 +6,9 @@ const message =
 	'Live metal prices are unavailable, so you can’t order metals right now. Please try again in a few minutes. You can order everything else.';
 
 /**
- * Metals are sold at prices of now only.
+ * Metals are sold only at current prices.
  *
- * @throws Refusal 503 when there is metal among the lines and its prices are too old
+ * @throws Refusal 503 if the lines contain metal and its prices are too old
  */
 export async function refusePausedMetal(
 	db: Database,

@@ -30,13 +30,13 @@ import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
 import {
 	hasFields,
+	isFiniteTime,
 	isListOf,
-	isMoment,
+	isNotBlank,
 	isNullOr,
 	isObjectOf,
 	isObjectWith,
 	isOneOf,
-	isWritten,
 	rulesFor,
 } from '../db/row-rules.ts';
 import { addressFields } from '../places/tables.ts';
@@ -44,7 +44,7 @@ import type { SourceId } from '../pricing/source-id.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** A priced line as quoted and ordered; amounts in integer cents, by the payment method. */
+/** A priced line of a quote or an order. Amounts are integer cents for the payment method. */
 export type PricedLine = PieceAmounts & {
 	productId: string;
 	sku: string;
@@ -55,13 +55,16 @@ export type PricedLine = PieceAmounts & {
 	color?: string | undefined;
 	isBullion: boolean;
 	quantity: number;
-	/** The list price by wire: what its metal came to follows from it, however it is paid. */
+	/** The list price by wire, from which the metal's value is computed for every payment method. */
 	wireAskCents?: number | undefined;
 	taxCents: number;
 };
 
-/** What the certificate of a line says; `metalCents` is what the metal of a piece came to at its locked price, null where that was not kept. */
-export type KeptAssay = {
+/**
+ * The data of a line's certificate. `metalCents` is the value of the metal in one unit at its locked price, or null if
+ * it was not stored.
+ */
+export type StoredAssay = {
 	serial: string;
 	metal: MetalId;
 	fineness: string;
@@ -69,7 +72,7 @@ export type KeptAssay = {
 	metalCents: number | null;
 };
 
-/** What a piece costs by wire, in cents: its list price and what comes off it; and what it costs more by other payment methods. */
+/** Prices of one unit by wire, in cents: list price and reductions, and surcharges by payment method. */
 export type LockedPrice = [
 	productId: string,
 	askCents: number,
@@ -78,8 +81,8 @@ export type LockedPrice = [
 	surcharges?: Surcharges,
 ];
 
-/** A coupon as it was used. */
-type KeptCoupon = { code: string; gives: string; savedCents: number };
+/** The coupon of a quote or an order. */
+type StoredCoupon = { code: string; gives: string; savedCents: number };
 
 const totals = {
 	subtotalCents: cents('subtotal_cents'),
@@ -90,16 +93,16 @@ const totals = {
 };
 
 type Totals = Record<keyof typeof totals, SQLWrapper>;
-/** That no amount of a quote or an order is below 0. */
-const haveNoNegative = ({ subtotalCents, discountCents, shippingCents, taxCents, totalCents }: Totals) =>
+/** True if no amount is negative. */
+const areNotNegative = ({ subtotalCents, discountCents, shippingCents, taxCents, totalCents }: Totals) =>
 	sql`least(${subtotalCents}, ${discountCents}, ${shippingCents}, ${taxCents}, ${totalCents}) >= 0`;
 const isCoupon = (column: SQLWrapper) =>
 	isNullOr(column, isObjectWith(column, { code: 'string', gives: 'string', savedCents: 'number' }));
 const areCents = (column: SQLWrapper) => isObjectOf(column, '@.value.type() == "number" && @.value >= 0');
 
 /**
- * The prices of one content of a checkout, held for whoever has its key until `expiresAt`: every quote of that content is
- * worked out from them. As small as can be, since anybody may ask for one.
+ * Locked prices of one checkout's contents, for the holder of the key until `expiresAt`. All quotes of these contents
+ * use them. Rows are small, because anybody may create one.
  */
 export const priceLocks = pgTable(
 	'price_locks',
@@ -109,9 +112,9 @@ export const priceLocks = pgTable(
 		/** Digest of the products and quantities. */
 		content: text().notNull(),
 		expiresAt: instant('expires_at').notNull(),
-		/** Digest of the network address that asked; null where it is older than this column. */
+		/** Digest of the client's network address. Null for rows from before this column. */
 		client: text('asker'),
-		/** Of the metal prices among them; null where there are none. A lock of another source holds no longer. */
+		/** The source of the metal prices. Null without metal. A change of the source ends the lock. */
 		source: text().$type<SourceId>(),
 		prices: jsonb().$type<LockedPrice[]>().notNull(),
 	},
@@ -123,7 +126,7 @@ export const priceLocks = pgTable(
 	],
 );
 
-/** What a cart comes to at a place, at prices that are locked until `expiresAt`. */
+/** The total of a cart at an address, with prices that are locked until `expiresAt`. */
 export const quotes = pgTable(
 	'quotes',
 	{
@@ -132,26 +135,26 @@ export const quotes = pgTable(
 		country: text().notNull(),
 		state: text().notNull(),
 		shippingMethodId: text('shipping_method_id').notNull(),
-		/** Cents that each way of shipping costs this cart, by id. */
+		/** Price of each shipping method for this cart in cents, by id. */
 		shippingPrices: jsonb('shipping_prices').$type<Record<string, number>>().notNull().default({}),
-		/** The payment method that its lines are priced by. */
+		/** The payment method of the prices. */
 		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default(baseMethod),
-		/** How much more its lines cost by each payment method than by wire, in cents; methods that cost the same are left out. */
+		/** Surcharge of the lines for each payment method relative to wire, in cents. Leaves out methods without one. */
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>().notNull().default({}),
-		coupon: jsonb().$type<KeptCoupon>(),
+		coupon: jsonb().$type<StoredCoupon>(),
 		lines: jsonb().$type<PricedLine[]>().notNull(),
-		/** Of the metal prices among them; null where there are none. */
+		/** The source of the metal prices. Null without metal. */
 		source: text().$type<SourceId>(),
 		...totals,
-		/** Of the lock that its prices come from; null where it is older than locks. */
+		/** The holder of the price lock. Null for quotes from before price locks. */
 		lockHolder: text('lock_holder'),
-		/** The order that used this quote up. */
+		/** The order that used this quote. */
 		orderId: uuid('order_id'),
 	},
 	(table) => [
-		// Of those that are dropped some day: ordered ones are kept for ever.
+		// Only quotes without an order are deleted.
 		index('quotes_unordered_expiry').on(table.expiresAt).where(sql`${table.orderId} is null`),
-		check('quotes_amounts', haveNoNegative(table)),
+		check('quotes_amounts', areNotNegative(table)),
 		check(
 			'quotes_lines',
 			isListOf(table.lines, hasFields({ productId: 'string', quantity: 'number', askCents: 'number' })),
@@ -172,40 +175,43 @@ export const orders = pgTable(
 		id: uuid().primaryKey(),
 		number: text().notNull().unique(),
 		status: text().$type<OrderStatus>().notNull(),
-		/** Whether its payment is to be sent back, or was. */
+		/** Whether its payment must be refunded, or was. */
 		refund: text().$type<RefundState>(),
-		/** Whose it is: of who placed it while logged in, else of whose verified address `email` is. */
+		/** The account that placed the order, or whose verified address is `email`. */
 		userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
 		email: text().notNull(),
 		address: jsonb().$type<Address>().notNull(),
 		note: text(),
 		shippingMethod: text('shipping_method').notNull(),
-		coupon: jsonb().$type<KeptCoupon>(),
+		coupon: jsonb().$type<StoredCoupon>(),
 		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-		/** How much more its lines cost by that method than by wire. */
+		/** The lines' surcharge for the payment method, relative to wire. */
 		surchargeCents: cents('surcharge_cents').default(0),
-		/** The same for every payment method of the time, as in its quote. */
+		/** The surcharges for all payment methods, copied from the quote. */
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>().notNull().default({}),
 		...totals,
 		idempotencyKey: text('idempotency_key').notNull().unique(),
-		/** Digest of the request that the key stands for. */
+		/** Digest of the request that used the key. */
 		requestHash: text('request_hash').notNull(),
-		/** Digest of the network address that placed it, for as long as it is to be paid. */
+		/** Digest of the client's network address, as long as the order is unpaid. */
 		sender: text(),
-		/** The mailbox that its email address leads to; null where it is older than this column. */
+		/** The mailbox that the email address delivers to. Null for rows from before this column. */
 		mailbox: text(),
-		/** Whether a mail confirmed it: a mailbox is written to so often a day. */
+		/** Whether a confirmation was emailed. A mailbox gets a limited number a day. */
 		isMailed: boolean('is_mailed').notNull().default(true),
-		/** Metal value was priced by a simulated market. Of those older than this column it is not known: they are not shown as real. */
+		/**
+		 * True if metal was priced by a simulated market. Unknown for rows from before this column, which therefore count
+		 * as simulated.
+		 */
 		hasSimulatedPrices: boolean('has_simulated_prices').notNull().default(true),
 		placedAt: instant('placed_at').notNull(),
-		/** When it is to be paid, and until when it is held: reckoned once, when it is placed. */
+		/** Payment deadline, and the end of the grace period. Computed once, when the order is placed. */
 		dueAt: instant('due_at').notNull(),
 		heldUntil: instant('kept_until').notNull(),
-		/** Business days that its shipping method takes; null where that is not known. */
+		/** Business days in transit. Null if unknown. */
 		transitMin: integer('transit_min'),
 		transitMax: integer('transit_max'),
-		/** When it is expected to arrive, reckoned again when it is paid and when it is shipped. */
+		/** Estimated arrival. Computed again after payment and shipping. */
 		delivery: jsonb().$type<NonNullable<Delivery>>(),
 		lapsedAt: instant('lapsed_at'),
 		carrier: text(),
@@ -219,7 +225,7 @@ export const orders = pgTable(
 		index('orders_unpaid').on(table.heldUntil).where(sql`${table.status} = 'awaiting-payment'`),
 		index('orders_mailbox').on(table.mailbox, table.placedAt).where(sql`${table.isMailed}`),
 		index('orders_unpaid_sender').on(table.sender).where(sql`${table.status} = 'awaiting-payment'`),
-		orderRule('orders_amounts', haveNoNegative(table), 'no amount may be below 0'),
+		orderRule('orders_amounts', areNotNegative(table), 'no amount may be below 0'),
 		orderRule(
 			'orders_status',
 			isOneOf(table.status, orderStatuses),
@@ -250,7 +256,7 @@ export const orders = pgTable(
 		),
 		orderRule(
 			'orders_moments',
-			sql`${isMoment(table.placedAt)} and ${isNullOr(table.lapsedAt, isMoment(table.lapsedAt))}`,
+			sql`${isFiniteTime(table.placedAt)} and ${isNullOr(table.lapsedAt, isFiniteTime(table.lapsedAt))}`,
 			'placed_at and lapsed_at must not be infinite',
 		),
 		check(
@@ -274,24 +280,24 @@ export const orderLines = pgTable(
 		title: text().notNull(),
 		slug: text().notNull(),
 		img: text().notNull(),
-		/** What was picked of a product that comes in several. */
+		/** The chosen options. */
 		size: text(),
 		color: text(),
 		quantity: integer().notNull(),
-		/** One piece: its list price and what comes off it, see `PieceAmounts`. */
+		/** Prices of one unit: list price and reductions, see `PieceAmounts`. */
 		askCents: cents('ask_cents'),
 		saleCents: cents('sale_cents').default(0),
 		breakCents: cents('break_cents').default(0),
 		couponCents: cents('coupon_cents').default(0),
 		taxCents: cents('tax_cents'),
-		/** Of metal alone. */
-		assay: jsonb().$type<KeptAssay>(),
+		/** Metal only. */
+		assay: jsonb().$type<StoredAssay>(),
 	},
 	(table) => [
 		index('order_lines_order').on(table.orderId, table.position),
 		lineRule('order_lines_quantity', sql`${table.quantity} >= 1`, 'quantity must be 1 or more', table.quantity),
 		lineRule('order_lines_tax', sql`${table.taxCents} >= 0`, 'tax_cents must be 0 or more', table.taxCents),
-		lineRule('order_lines_title', isWritten(table.title), 'title must not be blank'),
+		lineRule('order_lines_title', isNotBlank(table.title), 'title must not be blank'),
 		lineRule(
 			'order_lines_assay',
 			isNullOr(
@@ -312,7 +318,7 @@ export const orderLines = pgTable(
 	],
 );
 
-/** What happened to an order after it was placed, by whom, in the order in which it happened. Kept as long as the order. */
+/** What happened to an order after it was placed, by whom, in order. Stored as long as the order. */
 export const orderMoves = pgTable(
 	'order_moves',
 	{
@@ -322,7 +328,7 @@ export const orderMoves = pgTable(
 			.references(() => orders.id, { onDelete: 'cascade' }),
 		move: text().$type<OrderMove>().notNull(),
 		by: text().$type<'shop' | 'operator' | 'buyer'>().notNull(),
-		/** For the operator alone. */
+		/** Only the operator sees it. */
 		note: text(),
 		at: instant('at').notNull().default(sql`now()`),
 	},

@@ -6,31 +6,31 @@ import { refuseShortage } from './price-items.ts';
 import type { PricedLine } from './tables.ts';
 
 type Line = Pick<PricedLine, 'productId' | 'quantity' | 'title'>;
-type Pieces = Pick<Line, 'productId' | 'quantity'>;
+type ProductQuantity = Pick<Line, 'productId' | 'quantity'>;
 
 /**
- * Checks the stock of every line without a lock, to refuse early what cannot be filled.
+ * Checks the stock of every line without a lock, to refuse early.
  *
- * @throws Refusal 409 naming the products of which there is too little
+ * @throws Refusal 409 naming the products with too little stock
  */
 export async function requireStock(tx: Database, lines: Line[]): Promise<void> {
 	const rows = await tx
-		.select({ id: products.id, left: products.quantity })
+		.select({ id: products.id, stock: products.quantity })
 		.from(products)
 		.where(and(inArray(products.id, idsOf(lines)), inShop));
-	const left = new Map(rows.map((row) => [row.id, row.left]));
-	refuseShortage(lines, (id) => left.get(id) ?? 0);
+	const stock = new Map(rows.map((row) => [row.id, row.stock]));
+	refuseShortage(lines, (id) => stock.get(id) ?? 0);
 }
 
 /**
- * Lowers the stock of every line. Must be the last thing that its transaction does: everybody who orders one of the products waits
- * until that has ended.
+ * Lowers the stock of every line. Must be the last step of its transaction, because other buyers of the products wait
+ * for its end.
  *
- * @throws Refusal 409 naming the products of which there is too little; the transaction must then be rolled back
+ * @throws Refusal 409 naming the products with too little stock. The transaction must then be rolled back
  */
 export async function takeStock(tx: Database, lines: Line[]): Promise<void> {
-	const pieces = await lockSeveral(tx, lines);
-	// Before any of several is lowered, so that a refusal names only those of which there is too little.
+	const pieces = await lockProducts(tx, lines);
+	// Checks before lowering any of several products, so that a refusal names only those with too little stock.
 	if (lines.length > 1) await requireStock(tx, lines);
 	const { rows } = await tx.execute(sql`
 		update products set quantity = quantity - pieces, sell_count = sell_count + pieces
@@ -38,25 +38,24 @@ export async function takeStock(tx: Database, lines: Line[]): Promise<void> {
 		returning products.id`);
 	if (rows.length === new Set(idsOf(lines)).size) return;
 	await requireStock(tx, lines);
-	// A single product that is not locked, and came back just now.
+	// Retries for a single unlocked product that was restocked just now.
 	await takeStock(tx, lines);
 }
 
-/** Puts back what an order took. Like `takeStock`, it must come last. */
-export async function giveBackStock(tx: Database, lines: Pieces[]): Promise<void> {
-	const pieces = await lockSeveral(tx, lines);
+/** Returns an order's stock. Like `takeStock`, it must come last. */
+export async function returnStock(tx: Database, lines: ProductQuantity[]): Promise<void> {
+	const pieces = await lockProducts(tx, lines);
 	await tx.execute(sql`
 		update products set quantity = quantity + pieces, sell_count = greatest(0, sell_count - pieces)
 		from ${pieces} where products.id = wanted.id`);
 }
 
 /**
- * Locks the products of lines by id, so that two orders never wait for each other; the statement that changes a single product locks it
- * itself.
+ * Locks several products by id, so that two orders cannot deadlock. The update of a single product locks it by itself.
  *
- * @returns what to select the pieces of each product from: `wanted`, with `id` and `pieces`
+ * @returns SQL for a table `wanted` with the columns `id` and `pieces`
  */
-async function lockSeveral(tx: Database, lines: Pieces[]) {
+async function lockProducts(tx: Database, lines: ProductQuantity[]) {
 	const wanted = new Map<string, number>();
 	for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
 	const [ids, pieces] = [[...wanted.keys()], [...wanted.values()]];
@@ -71,6 +70,6 @@ async function lockSeveral(tx: Database, lines: Pieces[]) {
 	return sql`unnest(${sql.param(ids)}::text[], ${sql.param(pieces)}::int[]) as wanted(id, pieces)`;
 }
 
-function idsOf(lines: Pieces[]): string[] {
+function idsOf(lines: ProductQuantity[]): string[] {
 	return lines.map((line) => line.productId);
 }

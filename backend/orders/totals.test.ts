@@ -13,14 +13,14 @@ const rules: fc.Arbitrary<TaxRule> = fc.record({
 const taxesOf = (taxed: Line[], rule: TaxRule) => taxLines(taxed, rule).map((one) => one.taxCents);
 const florida: TaxRule = { goodsTax: 600, bullionTax: 600, bullionTaxFreeFrom: 500_00 };
 
-test('tax is rounded half up on each line', () => {
+test('rounds tax half up per line', () => {
 	const rule = { goodsTax: 50, bullionTax: 0, bullionTaxFreeFrom: null };
 	expect(taxesOf([line({ askCents: 1_00 }), line({ askCents: 99 }), line({ askCents: 3_00 })], rule)).toEqual([
 		1, 0, 2,
 	]);
 });
 
-test('bullion is free of tax from the limit of the whole order on, goods never', () => {
+test('exempts bullion from tax above the limit of the whole order, but not other products', () => {
 	const coin = line({ isBullion: true, askCents: 250_00 });
 	const bag = line({ askCents: 900_00 });
 	expect(taxesOf([coin, bag], florida)).toEqual([15_00, 54_00]);
@@ -29,13 +29,13 @@ test('bullion is free of tax from the limit of the whole order on, goods never',
 	expect(taxesOf([{ ...coin, quantity: 2 }], florida)).toEqual([0]);
 });
 
-test('a limit of zero frees all bullion; no limit, none', () => {
+test('exempts all bullion with a limit of zero, and none without a limit', () => {
 	const coin = line({ isBullion: true, askCents: 1_000_000_00 });
 	expect(taxesOf([coin], { ...florida, bullionTaxFreeFrom: 0 })).toEqual([0]);
 	expect(taxesOf([coin], { ...florida, bullionTaxFreeFrom: null })).toEqual([60_000_00]);
 });
 
-test('shipping is free from its limit on, after discounts', () => {
+test('ships for free from the limit on, after discounts', () => {
 	const rule = { priceCents: 9_95, freeFromCents: 199_00 };
 	expect(shippingCents([line({ askCents: 198_99 })], rule)).toBe(9_95);
 	expect(shippingCents([line({ askCents: 199_00 })], rule)).toBe(0);
@@ -43,14 +43,14 @@ test('shipping is free from its limit on, after discounts', () => {
 	expect(shippingCents([line({ askCents: 1_000_000_00 })], { ...rule, freeFromCents: null })).toBe(9_95);
 });
 
-test('bullion is freed of tax by what it costs by wire, whatever the way of payment adds', () => {
+test('compares the tax limit with prices by wire, without surcharges', () => {
 	const byWire = [line({ isBullion: true, askCents: 499_00 })];
 	const byCard = [line({ isBullion: true, askCents: 518_91 })];
 	const taxes = (paid: Line[]) => taxLines(paid, florida, byWire).map((one) => one.taxCents);
 	expect([taxes(byWire), taxes(byCard)]).toEqual([[29_94], [31_13]]);
 });
 
-test('total = subtotal − discount + shipping + tax, each the sum of its lines', () => {
+test('computes total = subtotal − discount + shipping + tax, each the sum of its lines', () => {
 	fc.assert(
 		fc.property(lines, rules, fc.nat(10_000), (ordered, rule, shipping) => {
 			const taxed = taxLines(ordered, rule);
@@ -65,15 +65,15 @@ test('total = subtotal − discount + shipping + tax, each the sum of its lines'
 	);
 });
 
-test('every amount is a whole number of cents, none negative, tax within half a cent of its rate', () => {
+test('keeps every amount a non-negative integer, with tax within half a cent of its rate', () => {
 	fc.assert(
 		fc.property(lines, rules, (ordered, rule) => {
 			const taxed = taxLines(ordered, rule);
 			for (const cents of Object.values(orderAmounts(taxed, 0)))
 				expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
-			for (const { isBullion, quantity, taxCents, ...piece } of taxed) {
+			for (const { isBullion, quantity, taxCents, ...amounts } of taxed) {
 				const exact =
-					BigInt(paidCentsOf(piece)) * BigInt(quantity) * BigInt(isBullion ? rule.bullionTax : rule.goodsTax);
+					BigInt(paidCentsOf(amounts)) * BigInt(quantity) * BigInt(isBullion ? rule.bullionTax : rule.goodsTax);
 				const error = 2n * (BigInt(taxCents) * 10_000n - exact);
 				const isFree = isBullion && taxCents === 0 && rule.bullionTaxFreeFrom !== null;
 				expect(isFree || (error > -10_000n && error <= 10_000n)).toBe(true);
@@ -82,7 +82,7 @@ test('every amount is a whole number of cents, none negative, tax within half a 
 	);
 });
 
-test('the order of lines makes no difference to what is paid', () => {
+test('does not depend on the order of lines', () => {
 	fc.assert(
 		fc.property(lines, rules, (ordered, rule) => {
 			const total = (some: Line[]) => orderAmounts(taxLines(some, rule), 0);

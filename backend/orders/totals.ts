@@ -8,9 +8,9 @@ export type ShippingRule = { priceCents: number; freeFromCents: number | null };
 type Line = Omit<PricedLine, 'taxCents'>;
 
 /**
- * Each line with its tax: bullion apart from goods, free above the state's limit, rounded half up per line.
+ * Adds tax to each line, rounded half up. Bullion has its own rate, and is exempt above the state's limit.
  *
- * @param byWire the same lines by wire, which the limit is held against: a payment method with a higher price frees nothing of tax
+ * @param byWire the same lines by wire, which count for the limit, so that a surcharge cannot reach it
  */
 export function taxLines<L extends Line>(
 	lines: L[],
@@ -18,8 +18,8 @@ export function taxLines<L extends Line>(
 	byWire: Line[] = lines,
 ): (L & { taxCents: number })[] {
 	const bullionCents = paidCentsOfAll(byWire.filter((line) => line.isBullion));
-	const bullionFree = rule.bullionTaxFreeFrom !== null && bullionCents >= rule.bullionTaxFreeFrom;
-	const bullionRate = bullionFree ? 0 : rule.bullionTax;
+	const isBullionExempt = rule.bullionTaxFreeFrom !== null && bullionCents >= rule.bullionTaxFreeFrom;
+	const bullionRate = isBullionExempt ? 0 : rule.bullionTax;
 	return lines.map((line) => {
 		const rate = line.isBullion ? bullionRate : rule.goodsTax;
 		return { ...line, taxCents: Math.floor((paidCentsOf(line) * line.quantity * rate + 5_000) / 10_000) };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openFaces } from './faces.ts';
 
-/** The parts of a text with the font file that draws each. */
+/** The parts of a text with the font file of each. */
 async function filesOf(text: string): Promise<[file: string | undefined, part: string][]> {
 	const { runsOf } = await openFaces({ normal: [text] });
 	return runsOf(text).map(({ file, text: part }) => [file?.name, part]);
 }
 
-test('a word comes from one family, whose files share its letters', async () => {
+test('draws a word with one family, whose files share its letters', async () => {
 	expect(await filesOf('Łukasz Żółć')).toEqual([
 		['instrument-sans-latin-ext', 'Ł'],
 		['instrument-sans-latin', 'ukasz '],
@@ -41,7 +41,7 @@ test.for([
 	expect(files.length).toBeGreaterThan(0);
 });
 
-test('every letter of the Basic Multilingual Plane has a glyph', async () => {
+test('has a glyph for every letter of the Basic Multilingual Plane', async () => {
 	const letters = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter((letter) =>
 		/[\p{L}\p{N}\p{P}\p{Sc}]/u.test(letter),
 	);
@@ -49,7 +49,7 @@ test('every letter of the Basic Multilingual Plane has a glyph', async () => {
 	expect([...missing]).toEqual([]);
 });
 
-test('a character that no font has is alone and named', async () => {
+test('isolates and reports a character that no font has', async () => {
 	const { missing } = await openFaces({ normal: ['Al 𓀀 b'] });
 	expect([...missing]).toEqual(['𓀀']);
 	expect(await filesOf('Al 𓀀')).toEqual([

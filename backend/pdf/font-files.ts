@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 
-/** One file of a font family, with the characters that its package says it is for. */
+/** One file of a font family, with its declared characters. */
 export type FontFile = {
-	/** Unique, such as 'noto-sans-jp-100'. */
+	/** Unique, for example 'noto-sans-jp-100'. */
 	name: string;
 	url: URL;
-	/** Whether it has a weight axis. */
+	/** True if it has a weight axis. */
 	isVariable: boolean;
 	ranges: readonly (readonly [first: number, last: number])[];
 };
 
 export type Family = { name: string; files: FontFile[] };
 
-/** Noto Sans has one package for each script; each has letters that need shaping in a file of their own. */
+/** Noto Sans has one package per script. Each has a separate file for letters that need shaping. */
 const scripts = [
 	'arabic',
 	'hebrew',
@@ -36,7 +36,7 @@ const scripts = [
 	'ethiopic',
 ];
 
-/** In the order in which they are tried. The shop's own font comes first, so digits and punctuation are always its own. */
+/** In the order of preference. The shop's own font comes first, so that it draws all digits and punctuation. */
 const packages = [
 	'@fontsource-variable/instrument-sans',
 	'@fontsource-variable/noto-sans',
@@ -44,10 +44,10 @@ const packages = [
 	'@fontsource-variable/noto-emoji',
 ];
 
-/** Chinese, Japanese and Korean share characters, which each draws in its own way. */
+/** Chinese, Japanese and Korean share characters with different shapes. */
 const eastAsian = ['jp', 'sc', 'kr'].map((region) => `@fontsource-variable/noto-sans-${region}`);
 
-/** Has every character of the Basic Multilingual Plane, as coarse shapes: for scripts that no other font here has. */
+/** Has every character of the Basic Multilingual Plane in coarse shapes, for scripts that no other font covers. */
 const lastResort = '@fontsource/unifontex';
 
 async function readFamily(name: string): Promise<Family> {
@@ -56,7 +56,7 @@ async function readFamily(name: string): Promise<Family> {
 	);
 	const [scope, font] = name.split('/') as [string, string];
 	const isVariable = scope === '@fontsource-variable';
-	// UnifontEX is one file, which is listed without ranges.
+	// UnifontEX is one file without declared ranges.
 	const parts = Object.keys(ranges).length > 0 ? Object.entries(ranges) : [['latin', 'U+20-10FFFF'] as const];
 	const files = parts.map(([subset, range]) => {
 		const part = subset.replaceAll(/[[\]]/g, '');
@@ -71,7 +71,7 @@ async function readFamily(name: string): Promise<Family> {
 	return { name: font, files };
 }
 
-/** Reads a CSS `unicode-range`. */
+/** Parses a CSS `unicode-range`. */
 function parseRanges(text: string): (readonly [number, number])[] {
 	return text.split(',').map((range) => {
 		const [first = 0, last = first] = range
@@ -90,7 +90,7 @@ type Families = { first: Family[]; eastAsian: Family[]; last: Family };
 
 let families: Promise<Families> | undefined;
 
-/** Reads once which file is for which characters. */
+/** Loads once which file covers which characters. */
 export function loadFamilies(): Promise<Families> {
 	families ??= (async () => ({
 		first: await Promise.all(packages.map(readFamily)),

@@ -1,45 +1,50 @@
 import type { Face } from './faces.ts';
 
 /**
- * Invisible text that lies over letters that are drawn as outlines, so that they can be searched and copied. Shaped glyphs
- * cannot be copied: an Arabic font draws one letter as a stem and dots, which a reader would take for other letters.
- * Scanned documents with recognized text are made in the same way.
+ * Draws invisible text over outlines, so that they can be searched and copied. Shaped glyphs cannot be copied: an
+ * Arabic font draws one letter as a stem and dots, which readers would take for other letters. Scanned documents with
+ * recognized text work the same way.
  *
- * @param face any font with a space, which every character is drawn as
+ * @param face any font with a space glyph, which represents every character
  */
-export function hiddenTextFor(doc: PDFKit.PDFDocument, face: Face) {
+export function createHiddenText(doc: PDFKit.PDFDocument, face: Face) {
 	const name = 'Hidden';
 	const codes = new Map<string, number>();
 	let font: PDFKit.PDFKitReference | undefined;
 
-	const codeOf = (letter: string) => {
-		const code = codes.get(letter) ?? codes.size + 1;
-		codes.set(letter, code);
+	const codeOf = (character: string) => {
+		const code = codes.get(character) ?? codes.size + 1;
+		codes.set(character, code);
 		return hex(code);
 	};
 
 	return {
-		/** @param text its characters from left to right, which share the width */
+		/** @param text characters from left to right, which are spread over the width */
 		write(text: string, size: number, x: number, baseline: number, width: number): void {
-			const letters = [...text];
-			if (letters.length === 0) return;
+			const characters = [...text];
+			if (characters.length === 0) return;
 			const { page } = doc;
 			font ??= doc.ref({});
 			page.fonts[name] = font;
-			const scale = (100 * width) / (letters.length * size);
-			const place = `1 0 0 -1 0 ${page.height} cm BT 1 0 0 1 ${x.toFixed(3)} ${(page.height - baseline).toFixed(3)} Tm`;
-			const shown = `/${name} ${size} Tf 3 Tr ${scale.toFixed(3)} Tz <${letters.map(codeOf).join('')}> Tj`;
-			doc.addContent(`q ${place} ${shown} ET Q`);
+			const scale = (100 * width) / (characters.length * size);
+			const matrixOperators = `1 0 0 -1 0 ${page.height} cm BT 1 0 0 1 ${x.toFixed(3)} ${(page.height - baseline).toFixed(3)} Tm`;
+			const textOperators = `/${name} ${size} Tf 3 Tr ${scale.toFixed(3)} Tz <${characters.map(codeOf).join('')}> Tj`;
+			doc.addContent(`q ${matrixOperators} ${textOperators} ET Q`);
 		},
-		/** Writes the font once all text is known. */
+		/** Writes the font after all text. */
 		end(): void {
 			if (font) embed(doc, font, face, [...codes.keys()]);
 		},
 	};
 }
 
-/** @param letters the characters of the codes 1, 2, 3 … */
-function embed(doc: PDFKit.PDFDocument, font: PDFKit.PDFKitReference, { data, font: shapes }: Face, letters: string[]) {
+/** @param characters the characters of the codes 1, 2, 3 … */
+function embed(
+	doc: PDFKit.PDFDocument,
+	font: PDFKit.PDFKitReference,
+	{ data, font: shapes }: Face,
+	characters: string[],
+) {
 	const file = doc.ref({ Length1: data.length });
 	file.end(data);
 	const descriptor = doc.ref({
@@ -57,7 +62,7 @@ function embed(doc: PDFKit.PDFDocument, font: PDFKit.PDFKitReference, { data, fo
 	descriptor.end(undefined);
 	const space = shapes.glyphForCodePoint(0x20).id;
 	const glyphs = doc.ref({});
-	glyphs.end(Buffer.from(Array.from({ length: letters.length + 1 }, () => [space >> 8, space & 0xff]).flat()));
+	glyphs.end(Buffer.from(Array.from({ length: characters.length + 1 }, () => [space >> 8, space & 0xff]).flat()));
 	const descendant = doc.ref({
 		Type: 'Font',
 		Subtype: 'CIDFontType2',
@@ -69,7 +74,7 @@ function embed(doc: PDFKit.PDFDocument, font: PDFKit.PDFKitReference, { data, fo
 	});
 	descendant.end(undefined);
 	const unicode = doc.ref({});
-	unicode.end(toUnicode(letters));
+	unicode.end(toUnicode(characters));
 	Object.assign(font.data, {
 		Type: 'Font',
 		Subtype: 'Type0',
@@ -83,10 +88,10 @@ function embed(doc: PDFKit.PDFDocument, font: PDFKit.PDFKitReference, { data, fo
 
 const hex = (code: number) => code.toString(16).padStart(4, '0');
 
-/** Which character each code stands for (PDF 32000-1, 9.10.3). */
-function toUnicode(letters: string[]): string {
-	const rows = letters.map((letter, index) => {
-		const units = Array.from({ length: letter.length }, (_, unit) => hex(letter.charCodeAt(unit)));
+/** Maps codes to characters (PDF 32000-1, 9.10.3). */
+function toUnicode(characters: string[]): string {
+	const rows = characters.map((character, index) => {
+		const units = Array.from({ length: character.length }, (_, unit) => hex(character.charCodeAt(unit)));
 		return `<${hex(index + 1)}> <${units.join('')}>`;
 	});
 	const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, block) => {

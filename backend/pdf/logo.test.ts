@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { markShapes } from './logo.ts';
 
-test('the mark on documents is that of the browser’s tab', async () => {
+test('draws the same mark as the favicon', async () => {
 	const icon = await readFile(new URL('../../public/favicon.svg', import.meta.url), 'utf8');
 	const shapes = Array.from(icon.matchAll(/<path fill="([^"]+)"[^>]* d="([^"]+)"/g), ([, fill, path]) => ({
 		fill,

@@ -1,4 +1,4 @@
-/** The shop's mark, on a field of 40 by 40: the shapes of `public/favicon.svg`. */
+/** The shop's mark on an area of 40 by 40, with the shapes of `public/favicon.svg`. */
 export const markShapes = [
 	{ fill: '#191d22', path: 'M20 0 40 20 20 40 0 20Z' },
 	{
@@ -7,7 +7,7 @@ export const markShapes = [
 	},
 ] as const;
 
-/** The shop's name as its pages set it: Newsreader, 100 units high, from the left end of the baseline. */
+/** The shop's name as its pages display it: Newsreader, 100 units high, from the left end of the baseline. */
 const name =
 	'M18.2 -23.9L18.2 -29.5L52.1 -29.5L52.1 -23.9ZM66.2 -5.4L73.9 -2.6L73.9 0L45.9 0L45.9 -2.6L54.5 -5.2L32 -59.5' +
 	'L34.9 -59.5L13.8 -5.2L22 -2.6L22 0L-0.5 0L-0.5 -2.6L7.3 -5.2L32.9 -68.4L39.6 -68.4ZM93.5 -45.3' +
@@ -44,7 +44,7 @@ const name =
 	'L234.6 -39.7L228.3 -41.6L228.3 -44.2L245.5 -44.2L245.5 -41.6L240.3 -39.8L220.3 10.3Q217.9 16.4 215.6 19.8' +
 	'Q213.3 23.2 210.7 24.6Q208.2 26 204.9 26Z';
 
-/** Draws the shop's logo, in a square and beside it. */
+/** Draws the shop's mark in a square, and the name beside it. */
 export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
 	doc
 		.save()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { graphemesOf } from './faces.ts';
 import { breakLines } from './pen.ts';
 
-test('lines are never wider than allowed, no letter is torn from its marks, and only spaces are lost', () => {
+test('breaks lines within the width, keeps letters with their marks, and loses only spaces', () => {
 	const letter = fc.constantFrom('a', 'b', 'Ł', ' ', '-', '山', 'e\u0301', '👨‍👩‍👧', 'שׁ');
 	fc.assert(
 		fc.property(fc.array(letter, { maxLength: 200 }), fc.integer({ min: 1, max: 30 }), (letters, width) => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { pictureVersions, tellPicture } from './picture-versions.ts';
+import { pictureVersions, versionedPath } from './picture-versions.ts';
 
-test('a picture that is known here is told with its version, any other as it is', () => {
+test("adds a known picture's version to its path, and leaves others unchanged", () => {
 	onTestFinished(() => pictureVersions.clear());
 	pictureVersions.set('coin.webp', 'abc');
-	expect(['coin.webp', 'other.webp', '', null].map(tellPicture)).toEqual(['coin.webp?v=abc', 'other.webp', '', null]);
+	expect(['coin.webp', 'other.webp', '', null].map(versionedPath)).toEqual(['coin.webp?v=abc', 'other.webp', '', null]);
 });

@@ -1,11 +1,8 @@
-/**
- * What tells each picture from others that had its path, by path below the public image base. Filled by the server that has the
- * files; of a picture that it does not have, nothing is said.
- */
+/** Versions of pictures, by path below the public image base. The server that has the files fills it. */
 export const pictureVersions = new Map<string, string>();
 
-/** A picture's path as it is told: another picture at the same path has another address, so browsers may keep either for ever. */
-export function tellPicture<T extends string | null>(imgPath: T): T | string {
+/** Adds the version to a picture's path. A changed picture gets a new address, so browsers may cache either forever. */
+export function versionedPath<T extends string | null>(imgPath: T): T | string {
 	const version = imgPath && pictureVersions.get(imgPath);
 	return version ? `${imgPath}?v=${version}` : imgPath;
 }

@@ -13,8 +13,8 @@ import { addresses, addressPreferences, states } from './tables.ts';
 type OwnAddresses = CallResponse<'getAddresses'>;
 type Row = typeof addresses.$inferSelect;
 
-/** Of all that were ever preferred the last. */
-const now = sql<number>`nextval(${addressPreferences.seqName})`;
+/** Next number in the order of preference. */
+const nextPreference = sql<number>`nextval(${addressPreferences.seqName})`;
 
 /** The default first, then in the order in which they were added. */
 async function selectAddresses(db: Database, userId: string): Promise<Row[]> {
@@ -26,18 +26,18 @@ async function selectAddresses(db: Database, userId: string): Promise<Row[]> {
 	return first ? [first, ...others.toSorted((one, other) => one.position - other.position)] : [];
 }
 
-/** @param isMeant leaves others out */
+/** @param isIncluded filters the addresses */
 export async function listAddresses(
 	db: Database,
 	{ id }: Pick<Person, 'id'>,
-	isMeant: (address: Address) => boolean = () => true,
+	isIncluded: (address: Address) => boolean = () => true,
 ): Promise<OwnAddresses> {
 	const rows = await selectAddresses(db, id);
 	const own = rows.map(({ id, label, address }, place) => ({ id, label, address, is_default: place === 0 }));
-	return { addresses: own.filter(({ address }) => isMeant(address)) };
+	return { addresses: own.filter(({ address }) => isIncluded(address)) };
 }
 
-/** Those that the shop ships to: to a place that it has shipped to once it may not any more. */
+/** Lists the addresses that the shop ships to. It may no longer ship to an older address. */
 export async function listForCheckout(db: Database, person: Person): Promise<OwnAddresses> {
 	const places = await db.select({ country: states.country, code: states.code }).from(states);
 	return listAddresses(db, person, (address) =>
@@ -45,7 +45,7 @@ export async function listForCheckout(db: Database, person: Person): Promise<Own
 	);
 }
 
-/** @throws Refusal 400 beside the state */
+/** @throws Refusal 400 for the state */
 async function requirePlace(db: Database, { country, state }: Address): Promise<void> {
 	const isPlace = and(eq(states.country, country), eq(states.code, state));
 	if ((await db.$count(states, isPlace)) > 0) return;
@@ -56,13 +56,14 @@ async function requirePlace(db: Database, { country, state }: Address): Promise<
 	throw new Refusal(400, 'unknown_place', message, { fields: { 'address.state': message } });
 }
 
-const tooMany = () =>
+const tooManyAddresses = () =>
 	new Refusal(409, 'too_many_addresses', `You can save up to ${maxAddresses} addresses. Remove one you don’t use.`);
 
 /**
- * Keeps an address, as long as who asks is logged in: of an account that was taken over it would be filled in for its owner.
+ * Stores an address. Checks the session inside the transaction, because an address that was added to a stolen account
+ * would be filled in for its owner.
  *
- * @throws Refusal 400 for a place that the shop does not ship to; 401; 409 where there are very many
+ * @throws Refusal 400 for a place that the shop does not ship to; 401; 409 for too many addresses
  */
 export async function addAddress(
 	db: Database,
@@ -73,23 +74,25 @@ export async function addAddress(
 	const { label = '', address, is_default } = request;
 	await requirePlace(db, address);
 	await inTransaction(db, async (tx) => {
-		// Those of one person take turns by it.
+		// Locks the person's row, which serializes their changes.
 		await requireSession(tx, person);
 		const present = await selectAddresses(tx, person.id);
 		const same = present.find((one) => one.label === label && isSameAddress(one.address, address));
 		if (same) {
-			if (is_default) await prefer(tx, person, same.id);
+			if (is_default) await makeDefault(tx, person, same.id);
 			return;
 		}
-		if (present.length >= maxAddresses) throw tooMany();
-		await tx.insert(addresses).values({ userId: person.id, label, address, ...(is_default && { preferred: now }) });
+		if (present.length >= maxAddresses) throw tooManyAddresses();
+		await tx
+			.insert(addresses)
+			.values({ userId: person.id, label, address, ...(is_default && { preferred: nextPreference }) });
 	});
 	return listAddresses(db, person);
 }
 
 const isOwn = ({ id }: Person, addressId: string) => and(eq(addresses.userId, id), eq(addresses.id, addressId));
 
-/** @throws Refusal 404 alike for what is not there and what is somebody else's */
+/** @throws Refusal 404 if the address does not exist or belongs to someone else */
 function requireFound(rows: unknown[]): void {
 	if (rows.length === 0) throw notFound('id', 'Address not found.');
 }
@@ -104,17 +107,17 @@ export async function updateAddress(
 	await requirePlace(db, address);
 	const changed = await db
 		.update(addresses)
-		.set({ label, address, ...(is_default && { preferred: now }) })
+		.set({ label, address, ...(is_default && { preferred: nextPreference }) })
 		.where(isOwn(person, id))
 		.returning({ id: addresses.id });
 	requireFound(changed);
 	return listAddresses(db, person);
 }
 
-async function prefer(db: Database, person: Person, id: string): Promise<void> {
+async function makeDefault(db: Database, person: Person, id: string): Promise<void> {
 	const changed = await db
 		.update(addresses)
-		.set({ preferred: now })
+		.set({ preferred: nextPreference })
 		.where(isOwn(person, id))
 		.returning({ id: addresses.id });
 	requireFound(changed);
@@ -122,7 +125,7 @@ async function prefer(db: Database, person: Person, id: string): Promise<void> {
 
 /** @throws Refusal 404 */
 export async function chooseAddress(db: Database, person: Person, id: string) {
-	await prefer(db, person, id);
+	await makeDefault(db, person, id);
 	return listAddresses(db, person);
 }
 

@@ -12,7 +12,7 @@ import {
 	removeAddress,
 	updateAddress,
 } from './address-book.ts';
-import { listShipping, notServed, selectServedCountries } from './read-places.ts';
+import { listShipping, notServedMessage, selectServedCountries } from './read-places.ts';
 import { states } from './tables.ts';
 
 export function placeHandlers(
@@ -26,7 +26,8 @@ export function placeHandlers(
 		},
 		async getStates({ query }) {
 			const served = await selectServedCountries(db);
-			if (!served.some(({ code }) => code === query.country)) throw notFound('country', notServed(query.country));
+			if (!served.some(({ code }) => code === query.country))
+				throw notFound('country', notServedMessage(query.country));
 			const rows = await db.select().from(states).where(eq(states.country, query.country)).orderBy(asc(states.name));
 			return { states: rows.map(({ code, name, country }) => ({ code, name, country })) };
 		},

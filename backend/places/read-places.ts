@@ -6,7 +6,7 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { countries, shippingMethods, states } from './tables.ts';
 
-/** The countries that an order can go to: those with a state to choose and a way of shipping. */
+/** Selects the countries that the shop ships to: those with a state and a shipping method. */
 export function selectServedCountries(db: Database) {
 	const ofCountry = (table: typeof states | typeof shippingMethods) =>
 		exists(db.select({ country: table.country }).from(table).where(eq(table.country, countries.code)));
@@ -17,15 +17,15 @@ export function selectServedCountries(db: Database) {
 		.orderBy(asc(countries.position));
 }
 
-/** Says of a country, or of a state in it, that the shop does not ship there. */
-export function notServed(country: string, state?: string): string {
+/** The message that the shop does not ship to a country or state. */
+export function notServedMessage(country: string, state?: string): string {
 	const name = territoryName(state ?? country) ?? territoryName(country);
 	if (name) return `We don’t ship to ${name}.`;
 	if (state === undefined) return `We do not ship to '${country}'. See get-country.`;
 	return `We do not ship to '${state}' in '${country}'. See get-country and get-city.`;
 }
 
-/** The ways of shipping to a country, in the order in which they are offered. */
+/** Selects a country's shipping methods, in the order in which they are offered. */
 export function selectShipping(db: Database, country: string) {
 	return db
 		.select()
@@ -34,7 +34,7 @@ export function selectShipping(db: Database, country: string) {
 		.orderBy(asc(shippingMethods.position));
 }
 
-/** Every way of shipping, country by country. */
+/** Lists all shipping methods by country. */
 export async function listShipping(db: Database): Promise<CountryShipping[]> {
 	const rows = await selectServedCountries(db);
 	const methods = await db.select().from(shippingMethods).orderBy(asc(shippingMethods.position));

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/places/address.ts';
 import { users } from '../accounts/tables.ts';
-import { isNullOr, isObjectWith, isWritten, rulesFor } from '../db/row-rules.ts';
+import { isNotBlank, isNullOr, isObjectWith, rulesFor } from '../db/row-rules.ts';
 
 const countryRule = rulesFor(sql`'Country ' || code`);
 
@@ -27,13 +27,13 @@ export const countries = pgTable(
 	},
 	(table) => [
 		countryRule('countries_code', sql`${table.code} ~ '^[A-Z]{2}$'`, 'code must be two capital letters', table.code),
-		countryRule('countries_name', isWritten(table.name), 'name must not be blank'),
+		countryRule('countries_name', isNotBlank(table.name), 'name must not be blank'),
 	],
 );
 
 const stateRule = rulesFor(sql`'State ' || code || ' of ' || country`);
 
-/** States and provinces with their sales tax: bullion is taxed apart from other goods. Rates in hundredths of a percent. */
+/** States and provinces with their sales tax. Bullion has its own rate. Rates are in hundredths of a percent. */
 export const states = pgTable(
 	'states',
 	{
@@ -44,7 +44,7 @@ export const states = pgTable(
 		name: text().notNull(),
 		goodsTax: integer('goods_tax').notNull(),
 		bullionTax: integer('bullion_tax').notNull(),
-		/** Bullion of an order is free of tax from this subtotal in cents; null where no such limit exists. */
+		/** Subtotal in cents from which an order's bullion is exempt from tax. Null without an exemption. */
 		bullionTaxFreeFrom: bigint('bullion_tax_free_from', { mode: 'number' }),
 	},
 	(table) => [
@@ -55,7 +55,7 @@ export const states = pgTable(
 			'code must be two or three capital letters',
 			table.code,
 		),
-		stateRule('states_name', isWritten(table.name), 'name must not be blank'),
+		stateRule('states_name', isNotBlank(table.name), 'name must not be blank'),
 		...[table.goodsTax, table.bullionTax].map((column) =>
 			stateRule(
 				`states_${column.name}`,
@@ -85,16 +85,16 @@ export const shippingMethods = pgTable(
 		name: text().notNull(),
 		description: text().notNull(),
 		priceCents: integer('price_cents').notNull(),
-		/** Free from this subtotal (after discounts) in cents; null where never free. */
+		/** Subtotal (after discounts) in cents from which shipping is free. Null if never. */
 		freeFromCents: bigint('free_from_cents', { mode: 'number' }),
-		/** Business days that a parcel travels; null where that is not known, and no delivery is estimated. */
+		/** Business days in transit. Null if unknown; then no delivery is estimated. */
 		transitMin: integer('transit_min'),
 		transitMax: integer('transit_max'),
 		position: integer().notNull(),
 	},
 	(table) => [
 		...[table.id, table.name].map((column) =>
-			shippingRule(`shipping_methods_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+			shippingRule(`shipping_methods_${column.name}`, isNotBlank(column), `${column.name} must not be blank`),
 		),
 		shippingRule(
 			'shipping_methods_price',
@@ -117,7 +117,7 @@ export const shippingMethods = pgTable(
 	],
 );
 
-/** What every form and document shows of an address. */
+/** The fields that every form and document displays. */
 export const addressFields = {
 	first_name: 'string',
 	last_name: 'string',
@@ -130,7 +130,7 @@ export const addressFields = {
 
 export const addressPreferences = pgSequence('address_preferences');
 
-/** The addresses that people keep. Orders have copies of their own. */
+/** Addresses that people have saved. Orders have their own copies. */
 export const addresses = pgTable(
 	'addresses',
 	{
@@ -138,12 +138,12 @@ export const addresses = pgTable(
 		userId: uuid('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** What the person calls it; may be empty. */
+		/** The person's name for it. May be empty. */
 		label: text().notNull().default(''),
 		address: jsonb().$type<Address>().notNull(),
 		/**
-		 * Of a person's addresses the default is the one with the highest number, where none has one the oldest: so there is always
-		 * just one, whatever is removed or done at once (decision 064).
+		 * A person's default is the address with the highest number, or the oldest if none has one. So there is always
+		 * exactly one default, even after removals and concurrent changes (decision 064).
 		 */
 		preferred: bigint({ mode: 'number' }).unique(),
 		position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

@@ -14,14 +14,14 @@ import { day, minute } from '../../contract/time-spans.ts';
 import { sessionIdle, unverifiedLifetime } from '../accounts/account-limits.ts';
 import { listClosedDays } from '../calendar/read-calendar.ts';
 import type { Database } from '../db/database.ts';
-import { mailKeptFor } from '../mail/outbox.ts';
-import type { Terms } from '../orders/order-limits.ts';
+import { mailRetention } from '../mail/outbox.ts';
+import type { OrderSettings } from '../orders/order-limits.ts';
 import { listShipping } from '../places/read-places.ts';
 
-/** What this shop sells by, as far as its policies speak of it. */
-export type PolicyRules = Pick<Terms, 'prices' | 'rules'>;
+/** The shop's settings that its policies mention. */
+export type PolicyRules = Pick<OrderSettings, 'prices' | 'rules'>;
 
-/** What stands in the place of `{name}` in a policy's text: so that it says what the shop does, and goes on saying it. */
+/** Values for `{name}` placeholders in policies, so that the text always matches what the shop does. */
 export type Figures = Record<string, string>;
 
 export async function readFigures(db: Database, rules: PolicyRules): Promise<Figures> {
@@ -57,13 +57,13 @@ export function figuresOf(
 		'pause-time': seconds(prices.pauseSeconds),
 		'session-days': span(sessionIdle / day, 'day'),
 		'unverified-days': span(unverifiedLifetime / day, 'day'),
-		'mail-days': span(mailKeptFor / day, 'day'),
+		'mail-days': span(mailRetention / day, 'day'),
 		countries: new Intl.ListFormat('en-US').format(countries.map(named)),
 		'shipping-table': shippingTable(countries),
 	};
 }
 
-/** Which price is the regular one, in words. */
+/** Describes which price is the regular one. */
 function paymentPricesText(): string {
 	const { methods, regular } = offeredMethods();
 	const costly = namesOf(methods.filter(costsPercentage));
@@ -79,7 +79,7 @@ const costsPercentage = (method: PaymentMethod) => paymentMethodFacts[method].co
 const namesOf = (methods: PaymentMethod[]) =>
 	methods.map((method) => paymentMethodFacts[method].inSentence).join(' or ');
 
-/** A name that stands for nothing stays as it was typed, so that whoever typed it sees it. */
+/** Leaves unknown placeholders unchanged, so that the author notices them. */
 export function fillFigures(markdown: string, figures: Figures): string {
 	return markdown.replaceAll(/\{([a-z-]+)\}/g, (typed, name: string) =>
 		Object.hasOwn(figures, name) ? (figures[name] ?? typed) : typed,
@@ -88,7 +88,7 @@ export function fillFigures(markdown: string, figures: Figures): string {
 
 const daysToPay = (method: PaymentMethod) => span(paymentMethodFacts[method].daysToPay, 'business day');
 
-/** The methods that the shop offers. */
+/** A table of the offered payment methods. */
 function paymentTable(): string {
 	const rows = currentShop().paymentMethods.map((method) => [paymentName(method), daysToPay(method)]);
 	return table([['Payment method', 'Due within'], ['---', '---'], ...rows]);
@@ -114,7 +114,7 @@ function shippingTable(countries: CountryShipping[]): string {
 	return table([head, head.map(() => '---'), ...rows]);
 }
 
-/** The days on which the shop is closed besides weekends, a row for each. */
+/** A table of the days on which the shop is closed besides weekends. */
 function holidayTable(days: Holiday[]): string {
 	const rows = days.map(({ day, name }) => `| ${formatWeekday(day)}, ${day.slice(0, 4)} | ${cell(name)} |`);
 	return ['| Closed on | |', '| --- | --- |', ...rows].join('\n');

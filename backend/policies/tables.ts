@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { PolicySlug } from '../../contract/policies/policy-slugs.ts';
 import { instant } from '../db/columns.ts';
-import { isMoment, isWritten, rulesFor } from '../db/row-rules.ts';
+import { isFiniteTime, isNotBlank, rulesFor } from '../db/row-rules.ts';
 
 const policyRule = rulesFor(sql`'Policy ' || slug`);
 
-/** What the shop lays down. As Markdown, so that an owner edits the text: `policy-figures.ts` has the names that figures go by in it. */
+/** The shop's policies in Markdown, which the owner edits. `policy-figures.ts` defines their placeholders. */
 export const policies = pgTable(
 	'policies',
 	{
@@ -17,7 +17,7 @@ export const policies = pgTable(
 		updatedAt: instant('updated_at').notNull().default(sql`now()`),
 	},
 	(table) => [
-		policyRule('policies_title', isWritten(table.title), 'title must not be blank'),
-		policyRule('policies_updated_at', isMoment(table.updatedAt), 'updated_at must not be infinite'),
+		policyRule('policies_title', isNotBlank(table.title), 'title must not be blank'),
+		policyRule('policies_updated_at', isFiniteTime(table.updatedAt), 'updated_at must not be infinite'),
 	],
 );

@@ -7,32 +7,32 @@ import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { metals } from '../pricing/tables.ts';
 
-/** What is wrong with one of some holdings, by its place among them. */
-type HoldingFault = { at: number; field: 'acquired_on' | 'metal_id' | 'product_id'; message: string };
+/** An invalid field of a holding, with its index in the request. */
+type HoldingError = { at: number; field: 'acquired_on' | 'metal_id' | 'product_id'; message: string };
 
-/** What only the shop can say of holdings: which metals and products there are, and which day it is. */
-export async function faultsOf(db: Database, requests: readonly HoldingRequest[]): Promise<HoldingFault[]> {
-	const faults = [dayFaults, metalFaults, productFaults].map((find) => find(db, requests));
-	return (await Promise.all(faults)).flat().sort((one, other) => one.at - other.at);
+/** Validates what only the shop knows: metals, products and today's date. */
+export async function findErrors(db: Database, requests: readonly HoldingRequest[]): Promise<HoldingError[]> {
+	const errors = [dayErrors, metalErrors, productErrors].map((find) => find(db, requests));
+	return (await Promise.all(errors)).flat().sort((one, other) => one.at - other.at);
 }
 
 /** @throws Refusal 400 */
-export async function requireTrue(db: Database, request: HoldingRequest): Promise<void> {
-	const [fault] = await faultsOf(db, [request]);
-	if (!fault) return;
-	const { field, message } = fault;
+export async function requireValid(db: Database, request: HoldingRequest): Promise<void> {
+	const [error] = await findErrors(db, [request]);
+	if (!error) return;
+	const { field, message } = error;
 	throw new Refusal(400, codes[field], message, { fields: { [field]: message } });
 }
 
 const codes = { acquired_on: 'invalid_request', metal_id: 'invalid_request', product_id: 'unknown_product' };
 
-/** By how much the day that is the farthest ahead on Earth is ahead of UTC, in milliseconds. */
-const farthestAhead = 14 * hour;
+/** The largest offset of a time zone from UTC, in milliseconds. */
+const maxUtcOffset = 14 * hour;
 
-/** The latest day that is today anywhere, as YYYY-MM-DD: no holding is from a later one. */
-export const latestDay = (now: Date): string => new Date(now.getTime() + farthestAhead).toISOString().slice(0, 10);
+/** The latest date that is today anywhere, as YYYY-MM-DD. No holding may have a later one. */
+export const latestDay = (now: Date): string => new Date(now.getTime() + maxUtcOffset).toISOString().slice(0, 10);
 
-async function dayFaults(db: Database, requests: readonly HoldingRequest[]): Promise<HoldingFault[]> {
+async function dayErrors(db: Database, requests: readonly HoldingRequest[]): Promise<HoldingError[]> {
 	const latest = latestDay(await clock.databaseTime(db));
 	const message = 'Enter today’s date or an earlier one.';
 	return requests.flatMap(({ acquired_on }, at) =>
@@ -40,14 +40,14 @@ async function dayFaults(db: Database, requests: readonly HoldingRequest[]): Pro
 	);
 }
 
-async function metalFaults(db: Database, requests: readonly HoldingRequest[]): Promise<HoldingFault[]> {
+async function metalErrors(db: Database, requests: readonly HoldingRequest[]): Promise<HoldingError[]> {
 	const known = new Set((await db.select({ id: metals.id }).from(metals)).map(({ id }) => id));
 	return requests.flatMap(({ metal_id }, at) =>
 		known.has(metal_id) ? [] : [{ at, field: 'metal_id' as const, message: `The shop has no metal '${metal_id}'.` }],
 	);
 }
 
-async function productFaults(db: Database, requests: readonly HoldingRequest[]): Promise<HoldingFault[]> {
+async function productErrors(db: Database, requests: readonly HoldingRequest[]): Promise<HoldingError[]> {
 	const ids = [...new Set(requests.flatMap(({ product_id }) => product_id ?? []))];
 	const rows = await db
 		.select({ id: products.id, metalId: products.metalId })

@@ -11,11 +11,11 @@ import type { Person } from '../http/person.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { metals } from '../pricing/tables.ts';
-import { insertHoldings, takeTurnsToAdd } from './change-holdings.ts';
+import { insertHoldings, lockPortfolio } from './change-holdings.ts';
 import { holdings } from './tables.ts';
 
-/** The order of a person. @throws Refusal 404 alike for what is not there and what is somebody else's */
-async function findOwn(db: Database, person: Person, number: string) {
+/** Finds a person's order. @throws Refusal 404 if it does not exist or belongs to someone else */
+async function findOwnOrder(db: Database, person: Person, number: string) {
 	const [order] = await db
 		.select()
 		.from(orders)
@@ -24,7 +24,7 @@ async function findOwn(db: Database, person: Person, number: string) {
 	throw notFound('order_number', `You don’t have an order ${number}.`);
 }
 
-/** Lines of an order whose product is metal: also one that is not sold any more. */
+/** Selects an order's lines of metal, including products that are no longer sold. */
 function selectMetalLines(db: Database, orderId: string) {
 	return db
 		.select({
@@ -50,8 +50,8 @@ function selectMetalLines(db: Database, orderId: string) {
 
 /** @throws Refusal 403, 404 */
 export async function readOrderHoldings(db: Database, person: Person, number: string): Promise<OrderHoldings> {
-	const order = await findOwn(db, person, number);
-	if (sellsNothing(order)) return { lines: [] };
+	const order = await findOwnOrder(db, person, number);
+	if (isOrderVoid(order)) return { lines: [] };
 	const lines = await selectMetalLines(db, order.id);
 	return {
 		lines: lines.map(({ title, metalId, quantity, holdingId }) => {
@@ -61,16 +61,16 @@ export async function readOrderHoldings(db: Database, person: Person, number: st
 }
 
 /**
- * Adds the lines of an order that are metal and not in the portfolio yet, at what was paid for them before tax and shipping, as
- * held since it was placed.
+ * Adds the metal lines of an order that the portfolio does not contain yet, with the price before tax and shipping, and
+ * the order's date.
  *
  * @throws Refusal 403, 404, 409
  */
 export async function addOrderHoldings(db: Database, person: Person, number: string) {
 	return inTransaction(db, async (tx) => {
-		await takeTurnsToAdd(tx, person);
-		const order = await findOwn(tx, person, number);
-		if (sellsNothing(order)) {
+		await lockPortfolio(tx, person);
+		const order = await findOwnOrder(tx, person, number);
+		if (isOrderVoid(order)) {
 			throw new Refusal(409, 'order_ended', `Order ${number} was ${order.status}: nothing of it is yours.`);
 		}
 		const lines = await selectMetalLines(tx, order.id);
@@ -95,4 +95,4 @@ export async function addOrderHoldings(db: Database, person: Person, number: str
 	});
 }
 
-const sellsNothing = ({ status, refund }: typeof orders.$inferSelect) => hasEnded(status) || refund !== null;
+const isOrderVoid = ({ status, refund }: typeof orders.$inferSelect) => hasEnded(status) || refund !== null;

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { orders } from '../orders/tables.ts';
 import { holdings } from './tables.ts';
 
-/** The holdings of a person, held last first; or of these some. */
+/** Selects a person's holdings, or some of them, latest acquisition first. */
 export async function selectHoldings(db: Database, userId: string, ids?: string[]): Promise<Holding[]> {
 	return select(db, and(eq(holdings.userId, userId), ids && inArray(holdings.id, ids)));
 }

@@ -3,11 +3,11 @@ import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid }
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { users } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
-import { isWritten } from '../db/row-rules.ts';
+import { isNotBlank } from '../db/row-rules.ts';
 import { orders } from '../orders/tables.ts';
 import { metals } from '../pricing/tables.ts';
 
-/** What people hold, wherever they bought it. */
+/** The metal that people own, wherever they bought it. */
 export const holdings = pgTable(
 	'holdings',
 	{
@@ -20,25 +20,25 @@ export const holdings = pgTable(
 			.notNull()
 			.references(() => metals.id),
 		title: text().notNull(),
-		/** The product of the shop that it is. */
+		/** The shop's product, if it is one. */
 		productId: text('product_id').references(() => products.id, { onDelete: 'set null' }),
-		/** Pure metal of one piece, in millionths of a troy ounce. */
+		/** Pure metal in one unit, in millionths of a troy ounce. */
 		fineWeightMicroOz: bigint('fine_weight_micro_oz', { mode: 'number' }).notNull(),
 		quantity: integer().notNull(),
-		/** For all pieces together; null where it is not known. */
+		/** For all units together. Null if unknown. */
 		paidCents: bigint('paid_cents', { mode: 'number' }),
 		acquiredOn: date('acquired_on', { mode: 'string' }).notNull(),
-		/** The line of an order that it was added from: of each line there is one at most. */
+		/** The order line that it was added from. At most one holding per line. */
 		orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
 		orderLine: integer('order_line'),
-		/** In which order they were added. */
+		/** The order in which holdings were added. */
 		position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 	},
 	(table) => [
 		index('holdings_user').on(table.userId, table.acquiredOn, table.position),
 		index('holdings_product').on(table.productId),
 		uniqueIndex('holdings_order_line').on(table.orderId, table.orderLine),
-		check('holdings_title', isWritten(table.title)),
+		check('holdings_title', isNotBlank(table.title)),
 		check('holdings_acquired_on', sql`isfinite(${table.acquiredOn})`),
 		check('holdings_weight', sql`${table.fineWeightMicroOz} > 0`),
 		check('holdings_quantity', sql`${table.quantity} > 0`),

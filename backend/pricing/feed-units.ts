@@ -1,6 +1,6 @@
 import { type MetalId, metalFacts, metalIds } from '../../contract/catalogue/metal-ids.ts';
 
-/** What a feed states about its prices: in which currency, or per which unit. `isOurs`: US dollars, the troy ounce. */
+/** A currency or unit that a feed states. `isOurs` is true for US dollars and the troy ounce. */
 export type Statement = { kind: 'currency' | 'unit'; isOurs: boolean; text: string };
 
 const codes = new Map(metalIds.map((id) => [metalFacts[id].code, id]));
@@ -8,10 +8,7 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 const currency = (text: string, isOurs = false): Statement => ({ kind: 'currency', isOurs, text });
 
-/**
- * The metal that a feed names by our id, its name or its ISO 4217 code, with or without a currency: 'gold', 'XAU', 'XAUUSD',
- * 'XAU/EUR'.
- */
+/** Parses a metal's id, name or ISO 4217 code, with or without a currency: 'gold', 'XAU', 'XAUUSD', 'XAU/EUR'. */
 export function readMetal(name: unknown): { metalId: MetalId; stated: Statement[] } | undefined {
 	if (typeof name !== 'string') return undefined;
 	const letters = name.replaceAll(/[^a-z]/gi, '').toUpperCase();
@@ -23,15 +20,18 @@ export function readMetal(name: unknown): { metalId: MetalId; stated: Statement[
 	return { metalId: found[1], stated: code ? [currency(code, code === 'USD')] : [] };
 }
 
-/** What fields are called, without signs between their words, that tell a currency and nothing else. */
+/** Names of fields that contain only a currency. Letters only. */
 const currencyField = /currency(code|id|name|symbol)?$|^(ccy|curr?)$/;
-/** Those that may tell one beside something else. */
+/** Names of fields that may contain a currency among other things. */
 const pairField = /^(base|quote|counter|target|from|to|pairs?|symbols?|ticker|instrument)$/;
-/** Those that may do so of a single price. */
+/** Names of fields of a single price that may contain a currency. */
 const nameField = /^(metal|name|code|id|key|title|product|market)$/;
 const unitField = /units?$|^(uom|per|measure|measurement|unitofmeasure|weight)$/;
 
-/** What an object states by its fields. @param isPrice a single price: not what is around all of them */
+/**
+ * Finds the statements in an object's fields. @param isPrice true for a single price, false for an object around all of
+ * them
+ */
 export function statementsIn(object: Record<string, unknown>, isPrice: boolean): Statement[] {
 	return Object.entries(object).flatMap(([name, value]) => {
 		const field = name.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -42,13 +42,13 @@ export function statementsIn(object: Record<string, unknown>, isPrice: boolean):
 	});
 }
 
-/** The texts of a field: itself, those of a list, or those of an object such as `{code: 'EUR', symbol: '€'}`. */
+/** The texts of a field: its value, or those of a list or of an object such as `{code: 'EUR', symbol: '€'}`. */
 function textsOf(value: unknown): string[] {
 	const values = typeof value === 'object' && value !== null ? Object.values(value) : [value];
 	return values.filter((one) => typeof one === 'string');
 }
 
-/** Of a text that names a currency. One that is not known is not ours. */
+/** Parses a text that names a currency. Unknown ones count as another currency. */
 export function readCurrency(text: string): Statement[] {
 	const word = text.trim();
 	if (word === '' || readMetal(word)?.stated.length === 0) return [];
@@ -61,18 +61,18 @@ export function readCurrency(text: string): Statement[] {
 const signs = /[€£¥₹₩₽₺₪฿¢]|\b(?:A|AU|C|CA|HK|NZ|S)\$/u;
 const words = /\b(euros?|pounds? sterling|yen|yuan|renminbi|francs?|rupees?|cents?)\b/i;
 
-const gluedPair = new RegExp(`(?:${[...codes.keys(), ...metalIds].join('|')})[-_/.:]?([A-Z]{3})(?![A-Z])`, 'gi');
+const adjoinedPair = new RegExp(`(?:${[...codes.keys(), ...metalIds].join('|')})[-_/.:]?([A-Z]{3})(?![A-Z])`, 'gi');
 
-/** A currency in a text that names something else, too: 'XAU/EUR', 'EURXAU', 'EUR', 'Gold EUR', '€/oz'. */
+/** Finds currencies in a text that names other things too: 'XAU/EUR', 'EURXAU', 'EUR', 'Gold EUR', '€/oz'. */
 export function readPair(text: string): Statement[] {
-	const whole = text.trim().toUpperCase();
-	if (currencies.has(whole)) return [currency(whole, whole === 'USD')];
-	const glued = text.matchAll(gluedPair);
-	const before = text.matchAll(
+	const normalized = text.trim().toUpperCase();
+	if (currencies.has(normalized)) return [currency(normalized, normalized === 'USD')];
+	const adjoined = text.matchAll(adjoinedPair);
+	const currencyFirst = text.matchAll(
 		new RegExp(`(?<![A-Z])([A-Z]{3})[-_/.:]?(?:${[...codes.keys()].join('|')})(?![A-Z])`, 'gi'),
 	);
-	const apart = text.matchAll(/(?<![A-Za-z])([A-Z]{3})(?![A-Za-z])/g);
-	const named = [...glued, ...before, ...apart]
+	const separate = text.matchAll(/(?<![A-Za-z])([A-Z]{3})(?![A-Za-z])/g);
+	const named = [...adjoined, ...currencyFirst, ...separate]
 		.map(([, code = '']) => code.toUpperCase())
 		.filter((code) => currencies.has(code))
 		.map((code) => currency(code, code === 'USD'));
@@ -81,7 +81,7 @@ export function readPair(text: string): Statement[] {
 }
 
 const ounceWords: ReadonlySet<string> = new Set(['troy', 't', 'tr', 'oz', 'ozs', 'ozt', 'toz', 'ounce', 'ounces']);
-const emptyWords: ReadonlySet<string> = new Set([
+const ignoredWords: ReadonlySet<string> = new Set([
 	'per',
 	'a',
 	'an',
@@ -96,11 +96,11 @@ const emptyWords: ReadonlySet<string> = new Set([
 	'metal',
 ]);
 
-/** Of a text that names a unit: 'oz', 'USD per troy ounce', 'g', '10 oz'. One that is not known is not ours. */
+/** Parses a text that names a unit: 'oz', 'USD per troy ounce', 'g', '10 oz'. Unknown ones count as another unit. */
 export function readUnit(text: string): Statement[] {
 	const numbers = text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 	const named = (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => {
-		return !emptyWords.has(word) && !currencies.has(word.toUpperCase()) && !readMetal(word);
+		return !ignoredWords.has(word) && !currencies.has(word.toUpperCase()) && !readMetal(word);
 	});
 	if (named.length === 0) return [];
 	const isOurs =
@@ -110,19 +110,22 @@ export function readUnit(text: string): Statement[] {
 	return [{ kind: 'unit', isOurs, text: text.trim() }];
 }
 
-/** What the address of a feed states: in its query as fields do, in its path as pairs do (`/api/XAU/EUR`). */
+/** Finds the statements in a feed's address: in its query as in fields, in its path as in pairs (`/api/XAU/EUR`). */
 export function statementsInAddress(address: string): Statement[] {
 	const { searchParams, pathname } = new URL(address);
-	const inPath = [...pathname.matchAll(gluedPair)].flatMap(([pair]) => readPair(pair));
+	const inPath = [...pathname.matchAll(adjoinedPair)].flatMap(([pair]) => readPair(pair));
 	return [...statementsIn(Object.fromEntries(searchParams), true), ...inPath];
 }
 
-/** Codes that name a currency where they are a word of a path such as `rates.EUR` or `ask_eur`. Others are usual words, such as `all`. */
+/**
+ * Codes that mean a currency as a word of a path such as `rates.EUR` or `ask_eur`. Others are common words, such as
+ * `all`.
+ */
 const pathCodes: ReadonlySet<string> = new Set(
 	'USD EUR GBP CHF JPY CNY INR AUD CAD NZD SEK NOK DKK PLN CZK HKD SGD KRW ZAR BRL MXN AED'.split(' '),
 );
 
-/** What the path to a price states. */
+/** Finds the statements in the path to a price. */
 export function statementsInPath(path: string): Statement[] {
 	const words = path.toUpperCase().split(/[^A-Z]+/);
 	return words.filter((word) => pathCodes.has(word)).map((word) => currency(word, word === 'USD'));

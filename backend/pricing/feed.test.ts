@@ -1,16 +1,16 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { keepPolling } from './feed.ts';
+import { startPolling } from './feed.ts';
 
 const log = pino({ level: 'silent' });
 
-test('polling goes on after a poll that failed, and ends when it is stopped', async () => {
+test('continues to poll after a failure, until it is stopped', async () => {
 	let polls = 0;
 	let reached = () => {};
 	const third = new Promise<void>((resolve) => {
 		reached = resolve;
 	});
-	const stop = keepPolling(
+	const stop = startPolling(
 		{
 			async poll() {
 				if (++polls === 3) reached();
@@ -27,12 +27,12 @@ test('polling goes on after a poll that failed, and ends when it is stopped', as
 	expect(polls).toBe(then);
 });
 
-test('who could not follow tries again soon, and says once why it could not', async () => {
+test('retries soon if it could not poll, and logs the reason once', async () => {
 	const lines: string[] = [];
-	const said = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+	const recording = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) });
 	let polls = 0;
 	const third = Promise.withResolvers<void>();
-	const stop = keepPolling(
+	const stop = startPolling(
 		{
 			async poll() {
 				if (++polls < 3) throw new Error('no database');
@@ -41,23 +41,23 @@ test('who could not follow tries again soon, and says once why it could not', as
 			},
 		},
 		3_600,
-		said,
+		recording,
 	);
 	await third.promise;
 	await stop();
-	expect(lines).toEqual(['spot prices could not be brought up to date']);
+	expect(lines).toEqual(['cannot update spot prices']);
 });
 
-test('to stop waits for the poll that runs, not for the time between two', async () => {
+test('waits for the running poll when it stops, but not for the pause', async () => {
 	let finish = () => {};
 	const events: string[] = [];
-	const stop = keepPolling(
+	const stop = startPolling(
 		{
 			async poll(signal) {
 				await new Promise<void>((resolve) => {
 					finish = resolve;
 				});
-				events.push(signal.aborted ? 'told to stop' : 'not told');
+				events.push(signal.aborted ? 'aborted' : 'not aborted');
 				return true;
 			},
 		},
@@ -67,9 +67,9 @@ test('to stop waits for the poll that runs, not for the time between two', async
 	const stopped = stop().then(() => events.push('stopped'));
 	finish();
 	await stopped;
-	expect(events).toEqual(['told to stop', 'stopped']);
+	expect(events).toEqual(['aborted', 'stopped']);
 
-	const idle = keepPolling({ poll: async () => true }, 3_600, log);
+	const idle = startPolling({ poll: async () => true }, 3_600, log);
 	await new Promise((resolve) => setImmediate(resolve));
 	await idle();
 });

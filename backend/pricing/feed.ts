@@ -4,77 +4,77 @@ import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { hour } from '../../contract/time-spans.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { beginFeed, type FeedRules, storeIfGood } from './feed-store.ts';
+import { beginFeed, type FeedRules, storeIfPlausible } from './feed-store.ts';
 import type { Leadership } from './leadership.ts';
 import type { Market } from './market.ts';
 import { selectLast, selectState } from './price-state.ts';
 import type { PricePublisher } from './publish.ts';
 import type { SourceId } from './source-id.ts';
-import { spotReader } from './spot-prices.ts';
+import { createSpotReader } from './spot-prices.ts';
 import type { SpotSource } from './spot-sources.ts';
 import { raiseVersion, type Tick } from './store-reading.ts';
 
-const tidyEvery = hour;
-/** How often it is looked whether prices have grown too old while the source does not answer, in milliseconds. */
-const tellEvery = 1_000;
+const cleanupInterval = hour;
+/** How often to check whether prices have become too old while the source does not respond, in milliseconds. */
+const stalenessCheckInterval = 1_000;
 
 export type FeedParts = {
 	db: Database;
 	source: SpotSource;
 	rules: FeedRules;
 	leadership: Leadership;
-	/** What asks are made of, as it is committed now. */
+	/** Reads the current spot prices and terms. */
 	readMarket: () => Promise<Market>;
 	publisher: PricePublisher;
 	log: Logger;
-	/** What else follows from prices that a market has moved; called when they are committed. */
+	/** Called after the commit of prices that a market has moved. */
 	onMoved: (metalIds: MetalId[]) => Promise<unknown>;
-	/** What follows from the first prices of another source; called in the transaction that stores them. */
+	/** Called in the transaction that stores the first prices of another source. */
 	onOtherSource: (tx: Database, metalIds: MetalId[]) => Promise<void>;
 	/** Called once an hour. */
-	tidy: (now: Date) => Promise<void>;
+	cleanUp: (now: Date) => Promise<void>;
 };
 
 export type Feed = {
 	/**
-	 * Asks the source once, if this node is the one that does: stores what is new, then tells of it.
+	 * Reads the source once if this node is the leader, stores new prices and publishes them.
 	 *
-	 * @param signal when it is aborted nothing is written any more
-	 * @returns whether this node is the one
+	 * @param signal aborts before anything further is written
+	 * @returns whether this node is the leader
 	 */
 	poll: (signal: AbortSignal) => Promise<boolean>;
-	/** What this node knows of the feed. */
+	/** This node's view of the feed. */
 	status: () => FeedStatus;
 };
 
-/** `problem`: why this node has no good prices of the feed; null where it has, and where another node follows it. */
+/** `problem`: why this node has no good prices of the feed. Null if it has, or if another node follows it. */
 export type FeedStatus = { source: SourceId; follows: boolean; problem: string | null };
 
-/** Follows a source of spot prices. Whatever goes wrong leaves the last good prices as they are, for the next poll. */
+/** Follows a source of spot prices. After any error, the last good prices remain until the next poll. */
 export function createFeed(parts: FeedParts): Feed {
-	const { db, source, rules, leadership, publisher, log, readMarket, onMoved, onOtherSource, tidy } = parts;
-	const readSpot = spotReader(db, rules);
+	const { db, source, rules, leadership, publisher, log, readMarket, onMoved, onOtherSource, cleanUp } = parts;
+	const readSpot = createSpotReader(db, rules);
 	let isLeading = false;
-	let trouble: string | undefined;
-	let otherLeader: SourceId | undefined;
+	let problem: string | undefined;
+	let otherSource: SourceId | undefined;
 	let isPaused = false;
-	let told: string | undefined;
-	let tidied = clock.steady();
+	let published: string | undefined;
+	let lastCleanup = clock.steady();
 
-	/** @returns undefined when it was told to stop before anything was stored */
+	/** @returns undefined if it was aborted before anything was stored */
 	async function advance(signal: AbortSignal) {
 		const last = await selectLast(db);
-		const answer = source.read(last, await clock.databaseTime(db), signal).catch((error: Error) => reasonOf(error));
-		// A feed that hangs must not hold up the news that prices are stale or paused.
-		while (!(await isSettled(answer, tellEvery))) if (!signal.aborted) await tellSpot();
-		const reading = await answer;
+		const reply = source.read(last, await clock.databaseTime(db), signal).catch((error: Error) => reasonOf(error));
+		// A feed that hangs must not delay the publication that prices are stale or paused.
+		while (!(await isSettled(reply, stalenessCheckInterval))) if (!signal.aborted) await publishSpot();
+		const reading = await reply;
 		if (signal.aborted) return undefined;
-		if (typeof reading === 'string') return { doubt: reading };
-		return storeIfGood(db, reading, rules, { onOtherSource });
+		if (typeof reading === 'string') return { problem: reading };
+		return storeIfPlausible(db, reading, rules, { onOtherSource });
 	}
 
-	/** Without new prices too: other terms make other asks, and what could not be told before is tried again at every poll. */
-	async function tellAsks(tick: Tick | undefined) {
+	/** Also called without new prices: changed terms change asks, and each poll retries a failed publication. */
+	async function publishAsks(tick: Tick | undefined) {
 		let market = await readMarket();
 		if (!tick && market.changed.length > 0) {
 			market = { ...market, ...(await raiseVersion(db, await clock.databaseTime(db))) };
@@ -82,60 +82,60 @@ export function createFeed(parts: FeedParts): Feed {
 		await publisher.asks(market, tick !== undefined);
 	}
 
-	async function follow({ metalIds }: Tick) {
-		await onMoved(metalIds).catch((error) => log.error({ err: error }, 'what follows from new prices failed'));
+	async function notifyMoved({ metalIds }: Tick) {
+		await onMoved(metalIds).catch((error) => log.error({ err: error }, 'a task after new prices has failed'));
 	}
 
-	function sayTrouble(now: string | undefined) {
-		if (now === trouble) return;
-		trouble = now;
-		if (now) log.warn({ reason: now }, 'the spot feed brings no good prices: the last ones stand');
-		else log.info('the spot feed brings good prices again');
+	function logProblem(now: string | undefined) {
+		if (now === problem) return;
+		problem = now;
+		if (now) log.warn({ reason: now }, 'the spot feed delivers no good prices: the last ones stay in use');
+		else log.info('the spot feed delivers good prices again');
 	}
 
-	/** The source of the node that leads is the one that counts. */
+	/** The leader's source counts. */
 	async function compareWithLeader() {
 		const { source: leading } = await selectState(db);
-		if (!leading || leading === otherLeader) return;
-		otherLeader = leading;
+		if (!leading || leading === otherSource) return;
+		otherSource = leading;
 		if (leading === source.id) return;
 		log.warn(
 			{ own: source.id, leading },
-			'the node that follows the spot feed has another source than this one: the source of that node counts. Give all nodes the same SPOT_FEED_URL and SPOT_FEED_FIELDS',
+			'the node that follows the spot feed has another source than this one, and its source counts. Give all nodes the same SPOT_FEED_URL and SPOT_FEED_FIELDS',
 		);
 	}
 
 	async function lead() {
 		const before = await beginFeed(db, source.id);
 		isLeading = true;
-		otherLeader = undefined;
-		told = undefined;
+		otherSource = undefined;
+		published = undefined;
 		publisher.begin(await readMarket());
 		log.info({ source: source.id }, 'this node follows the spot feed');
 		if (!before) return;
 		log.warn(
 			{ before, source: source.id },
-			'spot prices come from another source now: no metal is sold before its first good prices',
+			'spot prices now come from another source: no metal is sold before its first good prices',
 		);
 	}
 
-	/** Tells of the spot prices when anything but their age is new, or was not taken when it was. */
-	async function tellSpot() {
+	/** Publishes spot prices if anything but their age has changed, or if the last publication failed. */
+	async function publishSpot() {
 		const prices = await readSpot();
 		if (prices.paused !== isPaused) {
 			isPaused = prices.paused;
 			if (isPaused) log.error({ ageSeconds: prices.age_seconds }, 'metals are not sold: spot prices are too old');
 			else log.info('metals are sold again');
 		}
-		const news = JSON.stringify({ ...prices, age_seconds: 0 });
-		if (news === told) return;
-		told = (await publisher.spot(prices)) ? news : undefined;
+		const content = JSON.stringify({ ...prices, age_seconds: 0 });
+		if (content === published) return;
+		published = (await publisher.spot(prices)) ? content : undefined;
 	}
 
-	async function tidyHourly() {
-		if (clock.steady() - tidied < tidyEvery) return;
-		tidied = clock.steady();
-		await tidy(await clock.databaseTime(db));
+	async function cleanUpHourly() {
+		if (clock.steady() - lastCleanup < cleanupInterval) return;
+		lastCleanup = clock.steady();
+		await cleanUp(await clock.databaseTime(db));
 	}
 
 	return {
@@ -145,19 +145,19 @@ export function createFeed(parts: FeedParts): Feed {
 				await compareWithLeader();
 				return false;
 			}
-			// Another node may have led between two polls.
+			// Another node may have been the leader between two polls.
 			if (!isLeading || (await selectState(db)).source !== source.id) await lead();
 			const stored = await advance(signal);
 			if (!stored) return true;
-			sayTrouble(stored.doubt);
+			logProblem(stored.problem);
 			const { tick, isOtherSource = false } = stored;
-			await tellAsks(tick);
-			if (!signal.aborted) await tellSpot();
-			if (tick && !isOtherSource) await follow(tick);
-			if (!signal.aborted) await tidyHourly();
+			await publishAsks(tick);
+			if (!signal.aborted) await publishSpot();
+			if (tick && !isOtherSource) await notifyMoved(tick);
+			if (!signal.aborted) await cleanUpHourly();
 			return true;
 		},
-		status: () => ({ source: source.id, follows: isLeading, problem: (isLeading && trouble) || null }),
+		status: () => ({ source: source.id, follows: isLeading, problem: (isLeading && problem) || null }),
 	};
 }
 
@@ -165,36 +165,36 @@ async function isSettled(promise: Promise<unknown>, within: number): Promise<boo
 	return Promise.race([promise.then(() => true), wait(within, false, { ref: false })]);
 }
 
-/** `fetch` says why only in the cause of its error. */
+/** `fetch` gives the reason only in its error's cause. */
 function reasonOf({ message, cause }: Error): string {
-	const deeper = cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : undefined;
-	return deeper ? `${message} (${deeper})` : message;
+	const detail = cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : undefined;
+	return detail ? `${message} (${detail})` : message;
 }
 
-/** How soon a node that does not follow, or could not, tries again, in seconds: no shop waits for prices longer. */
-const soon = 1;
+/** How soon a node retries that is not the leader or had an error, in seconds. */
+const retryDelay = 1;
 
 /**
  * Polls until it is stopped.
  *
- * @returns stops; settles when nothing is written any more
+ * @returns a function that stops polling. Its promise resolves when nothing more will be written
  */
-export function keepPolling({ poll }: Pick<Feed, 'poll'>, seconds: number, log: Logger): () => Promise<void> {
+export function startPolling({ poll }: Pick<Feed, 'poll'>, seconds: number, log: Logger): () => Promise<void> {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	let failure: string | undefined;
-	const fails = (error: Error) => {
-		// Once, not every second of an hour without a database.
-		if (error.message !== failure) log.error({ err: error }, 'spot prices could not be brought up to date');
+	const logFailure = (error: Error) => {
+		// Logged once, not every second of an hour without a database.
+		if (error.message !== failure) log.error({ err: error }, 'cannot update spot prices');
 		failure = error.message;
 		return false;
 	};
 	async function run() {
 		while (!signal.aborted) {
-			const hasFollowed = await poll(signal).catch(fails);
+			const hasFollowed = await poll(signal).catch(logFailure);
 			if (hasFollowed) failure = undefined;
-			// The wait ends early when it is stopped.
-			const pause = 1000 * (hasFollowed ? seconds : Math.min(seconds, soon));
+			// Stopping ends the pause.
+			const pause = 1000 * (hasFollowed ? seconds : Math.min(seconds, retryDelay));
 			await wait(pause, undefined, { signal, ref: false }).catch(() => {});
 		}
 	}

@@ -3,14 +3,14 @@ import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { PriceRules } from './freshness.ts';
 import { selectHistory } from './history.ts';
-import { spotReader } from './spot-prices.ts';
+import { createSpotReader } from './spot-prices.ts';
 import { metals } from './tables.ts';
 
 export function pricingHandlers(
 	db: Database,
 	rules: PriceRules,
 ): Handlers<'getSpotPrices' | 'getSpotHistory' | 'getMetals'> {
-	const readSpot = spotReader(db, rules);
+	const readSpot = createSpotReader(db, rules);
 	return {
 		getSpotPrices: () => readSpot(),
 		async getSpotHistory({ query: { metal_id, range } }) {

@@ -12,22 +12,22 @@ import { metals, spotHistory } from './tables.ts';
 export type HistoryPoint = { metalId: MetalId; at: Date; askCents: number };
 type Range = CallResponse<'getSpotHistory'>['range'];
 
-/** The last 24 hours of trade: a weekend leaves no hole. */
+/** The start of the last 24 hours of trade, so that weekends leave no gap. */
 export const dayBefore = (end: Date, hours: MarketHours) => openBefore(hours, end, day);
 const before = (milliseconds: number) => (end: Date) => new Date(end.getTime() - milliseconds);
 
-/** Where each chart begins. */
-const beginnings: Record<Range, (end: Date, hours: MarketHours) => Date> = {
+/** The start of each chart. */
+const rangeStarts: Record<Range, (end: Date, hours: MarketHours) => Date> = {
 	day: dayBefore,
 	week: before(7 * day),
 	month: before(31 * day),
 	year: before(366 * day),
 };
 /** A little longer than the longest chart. */
-const keptFor = 400 * day;
+const retention = 400 * day;
 const sparkline = { points: 24, step: hour };
 
-/** Adds points of a source; one that stands in the same place already is replaced, whosever it was. */
+/** Adds a source's points. A point replaces one with the same metal and time, of any source. */
 export async function addHistory(db: Database, source: SourceId, points: HistoryPoint[]): Promise<void> {
 	const column = (type: string, values: unknown[]) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
 	await db.execute(sql`
@@ -49,12 +49,12 @@ export async function addHistory(db: Database, source: SourceId, points: History
 		on conflict (metal_id, at) do update set ask_cents = excluded.ask_cents, source = excluded.source`);
 }
 
-/** The minute that an instant lies in: where its price is kept. */
+/** The minute of a time, under which its price is stored. */
 export function minuteOf(at: Date): Date {
 	return new Date(at.getTime() - (at.getTime() % minute));
 }
 
-/** The last ask of each step of so many milliseconds, oldest first. */
+/** The last ask of each interval of `step` milliseconds, oldest first. */
 function selectThinned(db: Database, step: number, where: SQL | undefined) {
 	const part = sql`floor(extract(epoch from ${spotHistory.at}) / ${sql.raw(String(step / 1000))})`;
 	return db
@@ -68,13 +68,13 @@ function selectThinned(db: Database, step: number, where: SQL | undefined) {
 		.orderBy(asc(spotHistory.metalId), asc(part), sql`${spotHistory.at} desc`);
 }
 
-/** Whose prices, and up to when: the past of one source is not that of another. */
+/** A source and an end. Charts do not mix sources. */
 export type Past = { source: SourceId; end: Date };
 type Place = Past & { metalId: MetalId; range: Range };
 
-/** How the ask of a metal moved in a range of time up to its newest price. */
+/** Selects the asks of a metal in a range up to its newest price. */
 export async function selectHistory(db: Database, hours: MarketHours, { metalId, range, ...past }: Place) {
-	const inRange = within(beginnings[range](past.end, hours), past);
+	const inRange = within(rangeStarts[range](past.end, hours), past);
 	const rows = await selectThinned(db, historySteps[range], and(eq(spotHistory.metalId, metalId), inRange));
 	return rows.map(({ at, askCents }) => ({ time: at.toISOString(), ask: toDollars(askCents) }));
 }
@@ -83,43 +83,48 @@ function within(begin: Date, { source, end }: Past) {
 	return and(eq(spotHistory.source, source), gt(spotHistory.at, begin), lte(spotHistory.at, end));
 }
 
-/** The lines of the last day of trade, each metal's oldest first: one ask for each hour before that of `end`. */
+/**
+ * Selects the sparklines of the last day of trade: for each metal, one ask per hour before that of `end`, oldest first.
+ */
 export async function selectLines(db: Database, hours: MarketHours, past: Past): Promise<Map<MetalId, number[]>> {
 	const current = sparklineStep(past.end);
-	const begun = and(within(dayBefore(past.end, hours), past), lt(spotHistory.at, new Date(current * sparkline.step)));
-	const points = Map.groupBy(await selectThinned(db, sparkline.step, begun), (point) => point.metalId);
+	const inLastDay = and(
+		within(dayBefore(past.end, hours), past),
+		lt(spotHistory.at, new Date(current * sparkline.step)),
+	);
+	const points = Map.groupBy(await selectThinned(db, sparkline.step, inLastDay), (point) => point.metalId);
 	const asksOf = (line: HistoryPoint[]) => line.map((point) => point.askCents).slice(1 - sparkline.points);
 	return new Map([...points].map(([metalId, line]) => [metalId, asksOf(line)]));
 }
 
-/** The hour that an instant lies in, counted from 1970. */
+/** The hour of a time, counted from 1970. */
 export function sparklineStep(at: Date): number {
 	return Math.floor(at.getTime() / sparkline.step);
 }
 
-/** What each metal cost 24 hours before an instant, or first before its minute, whose price is not settled yet; cents per troy ounce. */
+/** Selects each metal's price 24 hours before a time, or the earliest one that is complete. In cents per troy ounce. */
 export async function selectDayAgo(db: Database, { source, end }: Past): Promise<Map<MetalId, number>> {
 	const dayAgo = before(day)(end);
 	const nearest = (where: SQL, order: SQL) =>
 		sql`(select ask_cents from ${spotHistory} where metal_id = ${metals.id} and source = ${source} and ${where} order by at ${order} limit 1)`;
 	const older = nearest(lte(spotHistory.at, dayAgo), sql`desc`);
-	const settled = sql`${gt(spotHistory.at, dayAgo)} and ${lt(spotHistory.at, minuteOf(end))}`;
-	const oldest = nearest(settled, sql`asc`);
+	const complete = sql`${gt(spotHistory.at, dayAgo)} and ${lt(spotHistory.at, minuteOf(end))}`;
+	const oldest = nearest(complete, sql`asc`);
 	const rows = await db
 		.select({ metalId: metals.id, cents: sql<string | number | null>`coalesce(${older}, ${oldest})` })
 		.from(metals);
 	return new Map(rows.flatMap(({ metalId, cents }) => (cents === null ? [] : [[metalId, Number(cents)]])));
 }
 
-/** Leaves of each hour before the last day of trade its last ask, and nothing of what is older than any chart. */
-export async function thinHistory(db: Database, hours: MarketHours, now: Date): Promise<void> {
-	const dayBegan = dayBefore(now, hours).getTime();
-	const wholeHours = new Date(dayBegan - (dayBegan % hour)).toISOString();
+/** Keeps one ask per hour before the last day of trade, and deletes those older than any chart. */
+export async function compactHistory(db: Database, hours: MarketHours, now: Date): Promise<void> {
+	const dayStart = dayBefore(now, hours).getTime();
+	const hourOfDayStart = new Date(dayStart - (dayStart % hour)).toISOString();
 	const { metalId, at, source } = spotHistory;
 	const ranked = sql`
 		select ${metalId}, ${at}, max(${at}) over (partition by ${metalId}, ${source}, date_trunc('hour', ${at}, 'UTC')) as last
-		from ${spotHistory} where ${at} < ${wholeHours}`;
+		from ${spotHistory} where ${at} < ${hourOfDayStart}`;
 	await db.execute(sql`
 		delete from ${spotHistory} where (${metalId}, ${at}) in (select metal_id, at from (${ranked}) as ranked where at < last)`);
-	await db.delete(spotHistory).where(lt(at, before(keptFor)(now)));
+	await db.delete(spotHistory).where(lt(at, before(retention)(now)));
 }

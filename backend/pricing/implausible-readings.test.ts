@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { demoSpots } from '../demo/metals.ts';
-import { doubt } from './implausible-readings.ts';
+import { findImplausibility } from './implausible-readings.ts';
 import type { SpotReading } from './store-reading.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const last: SpotReading = { spots: demoSpots(), source: 'feed-1', time: new Date(now.getTime() - 10_000) };
 const known = { last, ageSeconds: 10, maxJumpPercent: 5, now };
 
-/** The last prices a little later, one metal's changed by a factor. */
+/** The last prices a little later, with one metal's changed by a factor. */
 function moved(factor: number, metal = 'gold', reading: Partial<SpotReading> = {}): SpotReading {
 	const spots = last.spots.map((spot) =>
 		spot.metalId === metal
@@ -19,11 +19,11 @@ function moved(factor: number, metal = 'gold', reading: Partial<SpotReading> = {
 	return { spots, source: 'feed-1', time: now, ...reading };
 }
 
-test('the same prices a little later, or at the same time, are believed', () => {
-	expect(doubt(moved(1), known)).toBeUndefined();
-	expect(doubt(last, known)).toBeUndefined();
-	expect(doubt(moved(1.04), known)).toBeUndefined();
-	expect(doubt(moved(1.04), { ...known, last: undefined })).toBeUndefined();
+test('accepts unchanged and slightly changed prices', () => {
+	expect(findImplausibility(moved(1), known)).toBeUndefined();
+	expect(findImplausibility(last, known)).toBeUndefined();
+	expect(findImplausibility(moved(1.04), known)).toBeUndefined();
+	expect(findImplausibility(moved(1.04), { ...known, last: undefined })).toBeUndefined();
 });
 
 test.each([
@@ -63,35 +63,35 @@ test.each([
 	['a jump up', moved(1.06, 'silver'), 'it jumped by more than 5.0 %: silver'],
 	['a jump down', moved(0.9), 'it jumped by more than 5.0 %: gold'],
 	['a point set wrong', moved(0.01, 'platinum'), 'it jumped by more than 5.0 %: platinum'],
-] satisfies [string, SpotReading, string][])('%s is not believed', (_, reading, why) => {
-	expect(doubt(reading, known)).toBe(why);
+] satisfies [string, SpotReading, string][])('rejects %s', (_, reading, why) => {
+	expect(findImplausibility(reading, known)).toBe(why);
 });
 
-test('a price from the future keeps no other away, however long until then', () => {
+test('accepts prices after one from the future', () => {
 	const ahead = { ...last, time: new Date(now.getTime() + 3_600_000) };
-	expect(doubt(moved(1.01), { ...known, last: ahead })).toBeUndefined();
-	expect(doubt(moved(1.06), { ...known, last: ahead })).toContain('it jumped');
+	expect(findImplausibility(moved(1.01), { ...known, last: ahead })).toBeUndefined();
+	expect(findImplausibility(moved(1.06), { ...known, last: ahead })).toContain('it jumped');
 });
 
-test('another source may begin anywhere, and at an earlier time', () => {
+test('lets another source start at any price and time', () => {
 	const earlier = new Date(last.time.getTime() - 3_600_000);
-	expect(doubt(moved(2, 'gold', { source: 'feed-2', time: earlier }), known)).toBeUndefined();
+	expect(findImplausibility(moved(2, 'gold', { source: 'feed-2', time: earlier }), known)).toBeUndefined();
 });
 
-test('a level that stands is believed in time: after hours within four times the percentage, never beyond', () => {
+test('accepts a new level after hours, within four times the percentage', () => {
 	const after = (ageSeconds: number) => ({ ...known, ageSeconds });
-	expect(doubt(moved(1.09), after(300))).toBeDefined();
-	expect(doubt(moved(1.09), after(3_600))).toBeUndefined();
-	expect(doubt(moved(1.19), after(3_600))).toBeDefined();
-	expect(doubt(moved(1.19), after(4 * 3_600))).toBeUndefined();
-	expect(doubt(moved(1.21), after(1_000 * 3_600))).toBe('it jumped by more than 20.0 %: gold');
+	expect(findImplausibility(moved(1.09), after(300))).toBeDefined();
+	expect(findImplausibility(moved(1.09), after(3_600))).toBeUndefined();
+	expect(findImplausibility(moved(1.19), after(3_600))).toBeDefined();
+	expect(findImplausibility(moved(1.19), after(4 * 3_600))).toBeUndefined();
+	expect(findImplausibility(moved(1.21), after(1_000 * 3_600))).toBe('it jumped by more than 20.0 %: gold');
 });
 
-test('prices within the percentage are believed, those far beyond never, whichever metal it is', () => {
+test("accepts any metal's prices within the percentage, and rejects those far beyond", () => {
 	const metals = fc.constantFrom(...metalIds);
 	fc.assert(
 		fc.property(metals, fc.double({ min: 0.951, max: 1.049, noNaN: true }), (metal, factor) => {
-			expect(doubt(moved(factor, metal), known)).toBeUndefined();
+			expect(findImplausibility(moved(factor, metal), known)).toBeUndefined();
 		}),
 	);
 	const beyond = fc.oneof(
@@ -100,7 +100,7 @@ test('prices within the percentage are believed, those far beyond never, whichev
 	);
 	fc.assert(
 		fc.property(metals, beyond, fc.nat(1e9), (metal, factor, ageSeconds) => {
-			expect(doubt(moved(factor, metal), { ...known, ageSeconds })).toContain(metal);
+			expect(findImplausibility(moved(factor, metal), { ...known, ageSeconds })).toContain(metal);
 		}),
 	);
 });

@@ -2,17 +2,17 @@ import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { day } from '../../contract/time-spans.ts';
 import type { Spot, SpotReading } from './store-reading.ts';
 
-/** How far ahead of ours a source's clock may be, in milliseconds. */
+/** How far a source's clock may be ahead, in milliseconds. */
 const maxAhead = 60_000;
-/** Longer than any market is closed, in milliseconds: a time before it is not a time in the unit that is expected. */
+/** Maximum age of a price, in milliseconds. Longer than any market is closed, so an older time has a wrong unit. */
 const maxBehind = 7 * day;
-/** The older the last good prices are, the further new ones may be from them: so much more in each hour of trade. */
-const growthAnHour = 1;
-/** But never further than so many times the percentage: beyond that somebody has to look. */
-const mostGrowth = 4;
+/** How much the allowed jump grows per hour of trade since the last good prices, relative to the percentage. */
+const growthPerHour = 1;
+/** Maximum growth of the allowed jump. Beyond it, a person has to check. */
+const maxGrowth = 4;
 
 type Known = {
-	/** The last good prices; none before the first. */
+	/** The last good prices. Undefined before the first. */
 	last: SpotReading | undefined;
 	/** Seconds of trade since then. */
 	ageSeconds: number;
@@ -22,8 +22,8 @@ type Known = {
 	now: Date;
 };
 
-/** Why prices are not to be believed; undefined where they are. */
-export function doubt({ spots, source, time }: SpotReading, known: Known): string | undefined {
+/** Returns why a reading is implausible. Undefined if it is plausible. */
+export function findImplausibility({ spots, source, time }: SpotReading, known: Known): string | undefined {
 	const { last, now } = known;
 	const missing = metalIds.filter((id) => !spots.some((spot) => spot.metalId === id));
 	if (missing.length > 0) return `there is no price of ${missing.join(', ')}`;
@@ -34,15 +34,15 @@ export function doubt({ spots, source, time }: SpotReading, known: Known): strin
 	if (time.getTime() > now.getTime() + maxAhead) return 'its time is in the future';
 	const old = spots.filter((spot) => (spot.time ?? time).getTime() < now.getTime() - maxBehind);
 	if (old.length > 0) return `its time is more than ${maxBehind / day} days ago: ${namesOf(old)}`;
-	// Another source's prices are nothing to compare with.
+	// Another source's prices cannot be compared.
 	if (!last || last.source !== source) return undefined;
-	const back = spots.filter((spot) => {
+	const backward = spots.filter((spot) => {
 		const before = timeOf(spot.metalId, last);
-		// A price from the future would keep all others away until then.
+		// A price from the future would otherwise block all others until then.
 		return before <= now && (spot.time ?? time) < before;
 	});
-	if (back.length > 0) return `its time went backwards: ${namesOf(back)}`;
-	const limit = known.maxJumpPercent * Math.min(mostGrowth, 1 + (growthAnHour * known.ageSeconds) / 3600);
+	if (backward.length > 0) return `its time went backwards: ${namesOf(backward)}`;
+	const limit = known.maxJumpPercent * Math.min(maxGrowth, 1 + (growthPerHour * known.ageSeconds) / 3600);
 	const jumped = spots.filter((spot) => jumpOf(spot, last.spots) > limit);
 	return jumped.length > 0 ? `it jumped by more than ${limit.toFixed(1)} %: ${namesOf(jumped)}` : undefined;
 }
@@ -51,7 +51,7 @@ function timeOf(metalId: MetalId, { spots, time }: SpotReading): Date {
 	return spots.find((spot) => spot.metalId === metalId)?.time ?? time;
 }
 
-/** The larger move of bid and ask, in percent. */
+/** The larger change of bid and ask, in percent. */
 function jumpOf({ metalId, bidCents, askCents }: Spot, before: Spot[]): number {
 	const old = before.find((spot) => spot.metalId === metalId);
 	if (!old) return 0;

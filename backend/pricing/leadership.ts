@@ -1,32 +1,34 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { leaderLock } from '../db/advisory-locks.ts';
-import { holdSession } from '../db/held-session.ts';
-import { watchHolder } from './silent-leader.ts';
+import { openPersistentSession } from '../db/persistent-session.ts';
+import { watchLockHolder } from './silent-leader.ts';
 
-/** Which of the nodes on one database follows the feed. */
+/** Decides which node on a database follows the feed. */
 export type Leadership = {
-	/** Whether this node is the one; tries to become it when nobody is. */
+	/** Returns whether this node is the leader. Tries to become it if there is none. */
 	isLeader: () => Promise<boolean>;
-	/** Leaves it to another. */
+	/** Gives up leadership. */
 	close: () => Promise<void>;
 };
 
-/** Three times as long as the leader's session lets pass between two signs of life, in milliseconds. */
-const usualPatience = 15_000;
+/** Three times the heartbeat interval of the leader's session, in milliseconds. */
+const defaultPatience = 15_000;
 
 /**
- * Of several nodes on one PostgreSQL: whose session holds an advisory lock. It ends with the session, however that ends.
+ * Elects the leader among nodes on one PostgreSQL with an advisory lock of a session. Leadership ends with the session,
+ * even after a crash.
  *
- * @param patience how long the leader's session may be silent before it is ended, in milliseconds
- * @throws Error when the database cannot be reached
+ * @param maxSilence how long the leader's session may be silent before it is terminated, in milliseconds
+ * @throws Error if the database cannot be reached
  */
-export async function leadByLock(url: string, log: Logger, patience = usualPatience): Promise<Leadership> {
-	const leader = watchHolder(leaderLock, log, patience);
+export async function electLeader(url: string, log: Logger, maxSilence = defaultPatience): Promise<Leadership> {
+	const leader = watchLockHolder(leaderLock, log, maxSilence);
 	let holder: pg.Client | undefined;
-	// A machine that is gone without a word is noticed within half a minute, not after PostgreSQL's two hours.
-	const watch = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
-	const session = await holdSession(url, log, (client) => client.query(watch));
+	// Detects a machine that has vanished within half a minute, instead of PostgreSQL's two hours.
+	const keepaliveSettings =
+		'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+	const session = await openPersistentSession(url, log, (client) => client.query(keepaliveSettings));
 	return {
 		async isLeader() {
 			const client = session.client();
@@ -34,11 +36,11 @@ export async function leadByLock(url: string, log: Logger, patience = usualPatie
 			if (client === holder) return true;
 			const { rows } = await client.query('select pg_try_advisory_lock($1) as won', [leaderLock]);
 			if (!rows[0]?.won) {
-				await leader.look(client);
+				await leader.check(client);
 				return false;
 			}
 			holder = client;
-			leader.over();
+			leader.release();
 			return true;
 		},
 		close: session.close,

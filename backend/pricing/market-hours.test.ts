@@ -13,10 +13,10 @@ test.each([
 	['Sunday at the opening, in winter', '2026-01-18T23:00:00Z', true],
 	['Friday at the close, in summer', '2026-07-17T21:00:00Z', false],
 	['Sunday at the opening, in summer', '2026-07-19T22:00:00Z', true],
-	['a break of the day', '2026-07-21T21:30:00Z', false],
-	['after that break', '2026-07-21T22:00:00Z', true],
-	['the opening after the clock was put forward', '2026-03-08T22:00:00Z', true],
-	['the opening after it was put back', '2026-11-01T22:59:59Z', false],
+	['during the daily break', '2026-07-21T21:30:00Z', false],
+	['after the daily break', '2026-07-21T22:00:00Z', true],
+	['the opening after the start of daylight saving time', '2026-03-08T22:00:00Z', true],
+	['the opening after the end of daylight saving time', '2026-11-01T22:59:59Z', false],
 ])('%s, %s: open is %s', (_, at, open) => {
 	expect(isOpen('market', new Date(at))).toBe(open);
 	expect(isOpen('always', new Date(at))).toBe(true);
@@ -27,11 +27,11 @@ test.each([
 	['2026-01-18T22:59:59Z', '2026-01-16T22:00:00Z'],
 	['2026-07-21T21:30:00Z', '2026-07-21T21:00:00Z'],
 	['2026-07-21T12:00:00Z', '2026-07-21T12:00:00Z'],
-])('at %s it was last open at %s', (at, closed) => {
+])('at %s, was last open at %s', (at, closed) => {
 	expect(lastOpen('market', new Date(at))).toEqual(new Date(closed));
 });
 
-test('a week is open for 115 hours, also when the clock is changed', () => {
+test('is open for 115 hours a week, even when daylight saving time changes', () => {
 	fc.assert(
 		fc.property(instants, (at) => {
 			const later = new Date(at.getTime() + 7 * 24 * hour);
@@ -43,7 +43,7 @@ test('a week is open for 115 hours, also when the clock is changed', () => {
 	expect(openTimeOfYear('market') / hour).toBeCloseTo(115 * (365.25 / 7), 6);
 });
 
-test('open time passes while the market is open and stands while it is closed', () => {
+test('counts open time only while the market is open', () => {
 	fc.assert(
 		fc.property(instants, fc.constantFrom('market' as const, 'always' as const), (at, hours) => {
 			const soon = new Date(at.getTime() + 1);
@@ -61,11 +61,11 @@ test.each([
 	['2026-07-20T14:00:00Z', '2026-07-17T14:00:00Z'],
 	['2026-07-22T14:00:00Z', '2026-07-21T14:00:00Z'],
 	['2026-07-18T14:00:00Z', '2026-07-16T22:00:00Z'],
-])('of the 23 hours of trade before %s the first began at %s', (at, begin) => {
+])('of the 23 hours of trade before %s, the first started at %s', (at, begin) => {
 	expect(openBefore('market', new Date(at), 23 * hour)).toEqual(new Date(begin));
 });
 
-test('the market was open for as long as was asked', () => {
+test('finds the start of a period with the given open time', () => {
 	fc.assert(
 		fc.property(
 			instants,

@@ -3,17 +3,17 @@ import { type AskTerms, bullionAskCents } from '../../contract/pricing/bullion-a
 
 export type MetalTerms = AskTerms & { metalId: MetalId };
 
-/** The terms of metal products, each at a slot of its own for as long as the shop has it; then another may be there. */
+/** The terms of metal products. Each has a slot as long as the shop has the product. Slots are reused. */
 export type Terms = {
 	readonly size: number;
-	/** Those of all products are below it. */
+	/** Upper bound of all slots. */
 	readonly slots: number;
 	at: (slot: number) => MetalTerms | undefined;
 	idAt: (slot: number) => string | undefined;
 	slotOf: (id: string) => number | undefined;
 };
 
-/** What the asks of all metal are made of, as one statement saw it. The terms go on with what is read later. */
+/** The terms and spot prices of all metal products, as of one statement. `terms` reflects later changes. */
 export type Market = {
 	version: number;
 	time: Date;
@@ -21,20 +21,20 @@ export type Market = {
 	spotCents: ReadonlyMap<MetalId, number>;
 	/** Of every metal product in the shop. */
 	terms: Terms;
-	/** The products whose terms are others than at the reading before, those that have come among them; all at the first. */
+	/** Products with new or changed terms since the previous reading. All products at the first. */
 	changed: string[];
 };
 
-type Priced = Pick<Market, 'terms' | 'spotCents'>;
+type PricedTerms = Pick<Market, 'terms' | 'spotCents'>;
 
-/** The ask of a metal product in cents; undefined where the shop has none, or its metal no price. */
-export function askIn(market: Priced, id: string): number | undefined {
+/** The ask of a metal product in cents. Undefined if the shop does not have it, or its metal has no price. */
+export function askIn(market: PricedTerms, id: string): number | undefined {
 	const slot = market.terms.slotOf(id);
 	return slot === undefined ? undefined : askAt(market, slot);
 }
 
-/** The same by slot. */
-export function askAt({ terms, spotCents }: Priced, slot: number): number | undefined {
+/** The ask by slot. */
+export function askAt({ terms, spotCents }: PricedTerms, slot: number): number | undefined {
 	const own = terms.at(slot);
 	const spot = own && spotCents.get(own.metalId);
 	return own && spot !== undefined ? bullionAskCents(spot, own) : undefined;

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { clock, countOn } from '../db/clock.ts';
+import { clock, timeForPriceAge } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Freshness, freshnessOf, type PriceRules } from './freshness.ts';
@@ -9,25 +9,25 @@ import { priceState, spotPrices } from './tables.ts';
 
 export type PriceState = typeof priceState.$inferSelect;
 
-/** @param lock keeps ticks of other nodes waiting until the transaction ends */
+/** @param lock blocks ticks of other nodes until the transaction ends */
 export async function selectState(db: Database, lock = false): Promise<PriceState> {
 	const query = db.select().from(priceState).where(eq(priceState.id, 1));
 	const [state] = await (lock ? query.for('update') : query);
-	if (!state) throw new Error('The row of price_state is missing.');
+	if (!state) throw new Error('the row of price_state is missing');
 	return state;
 }
 
-/** Whether prices are still good, at this moment. */
+/** Determines whether prices are still good right now. */
 export async function freshnessNow(
 	db: Database,
 	state: Pick<PriceState, 'isFed' | 'goodAt' | 'versionAt'>,
 	rules: PriceRules,
 ): Promise<Freshness> {
 	const now = await clock.databaseTime(db);
-	return freshnessOf(state, now, rules, countOn(state.goodAt ?? state.versionAt, now));
+	return freshnessOf(state, now, rules, timeForPriceAge(state.goodAt ?? state.versionAt, now));
 }
 
-/** The prices that stand; undefined before the first. */
+/** The stored prices. Undefined before the first. */
 export async function selectLast(db: Database): Promise<SpotReading | undefined> {
 	const rows = await db.select().from(spotPrices).orderBy(asc(spotPrices.metalId));
 	if (rows.length === 0) return undefined;
@@ -38,16 +38,16 @@ export async function selectLast(db: Database): Promise<SpotReading | undefined>
 	};
 }
 
-/** Of prices that stand together: invented as soon as one of them is. */
+/** The source of stored prices. Simulated if any of them is. */
 export function sourceOf(rows: { source: SourceId }[]): SourceId {
 	return rows.find(({ source }) => isSimulated(source))?.source ?? rows[0]?.source ?? noSource;
 }
 
 /**
- * Refuses what takes prices of now.
+ * Refuses an action that needs current prices.
  *
- * @param message what cannot be done meanwhile
- * @throws Refusal 503 when prices are too old
+ * @param message what is not possible meanwhile
+ * @throws Refusal 503 if prices are too old
  */
 export async function refuseWhilePaused(db: Database, rules: PriceRules, message: string): Promise<void> {
 	if (!(await freshnessNow(db, await selectState(db), rules)).isPaused) return;

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { ProductAsks } from '../../contract/pricing/spot.ts';
 import { packTerms } from '../catalogue/facts/packed-terms.ts';
 import { askIn, idsOf, type Market, type MetalTerms } from './market.ts';
-import { type PricePublisher, pricePublisher } from './publish.ts';
+import { createPricePublisher, type PricePublisher } from './publish.ts';
 
 const time = new Date('2026-11-20T15:00:00Z');
 const log = pino({ level: 'silent' });
 
-/** A server that takes what it is sent while it is up. */
+/** A server that receives messages while it is up. */
 function server() {
 	const sent: [channel: string, event: string, data: object][] = [];
 	let isUp = true;
@@ -27,7 +27,7 @@ function server() {
 	};
 }
 
-/** A market of ounces of gold at no premium, by the ids of the products. */
+/** A market of gold ounces without premium, by product ids. */
 function goldMarket(ids: string[]) {
 	const terms = packTerms();
 	const positions = new Map<string, number>();
@@ -57,8 +57,8 @@ function goldMarket(ids: string[]) {
 			changed = [];
 			return reading;
 		},
-		/** As the node does that stored its prices. */
-		async tell(publisher: PricePublisher) {
+		/** Publishes like the node that has stored the prices. */
+		async publish(publisher: PricePublisher) {
 			const wasMoved = isMoved;
 			isMoved = false;
 			await publisher.asks(this.read(), wasMoved);
@@ -70,115 +70,117 @@ const ounces = (weight: number): MetalTerms => {
 	return { metalId: 'gold', fineWeightMicroOz: weight * 1e6, premiumBasisPoints: 0 };
 };
 
-test('asks go out in dollars on the channel of the products, with version and time', async () => {
-	const away = server();
+test('publishes asks in dollars on the products channel, with version and time', async () => {
+	const realtimeServer = server();
 	const market = goldMarket(['1001', '1002']);
-	const publisher = pricePublisher(away, log);
+	const publisher = createPricePublisher(realtimeServer, log);
 	publisher.begin(market.read());
 	market.rise(1);
-	await market.tell(publisher);
+	await market.publish(publisher);
 	const products = ['1001', '1002'].map((product_id) => ({ product_id, ask: 4000.01 }));
-	expect(away.sent).toEqual([['products', 'PriceUpdated', { version: 8, time: time.toISOString(), products }]]);
+	expect(realtimeServer.sent).toEqual([
+		['products', 'PriceUpdated', { version: 8, time: time.toISOString(), products }],
+	]);
 });
 
-test('what subscribers know is not told again, and what has gone is not told at all', async () => {
-	const away = server();
+test('does not publish known asks, or products that are gone', async () => {
+	const realtimeServer = server();
 	const market = goldMarket(['1001', '1002']);
-	const publisher = pricePublisher(away, log);
+	const publisher = createPricePublisher(realtimeServer, log);
 	publisher.begin(market.read());
-	await market.tell(publisher);
+	await market.publish(publisher);
 	market.rise(1);
 	market.rise(-1);
 	market.change('1002', undefined);
-	await market.tell(publisher);
-	expect(away.sent).toEqual([]);
+	await market.publish(publisher);
+	expect(realtimeServer.sent).toEqual([]);
 });
 
-test('what was not taken is told again without a tick too, until it is taken, at its newest', async () => {
-	const away = server();
+test('retries without a tick until the publication succeeds, with the newest asks', async () => {
+	const realtimeServer = server();
 	const market = goldMarket(['1001']);
-	const publisher = pricePublisher(away, log);
+	const publisher = createPricePublisher(realtimeServer, log);
 	publisher.begin(market.read());
-	away.setUp(false);
+	realtimeServer.setUp(false);
 	market.rise(1);
-	await market.tell(publisher);
-	await market.tell(publisher);
+	await market.publish(publisher);
+	await market.publish(publisher);
 	market.rise(1);
-	away.setUp(true);
-	await market.tell(publisher);
-	await market.tell(publisher);
+	realtimeServer.setUp(true);
+	await market.publish(publisher);
+	await market.publish(publisher);
 	const products = [{ product_id: '1001', ask: 4000.02 }];
-	expect(away.asks()).toEqual([{ version: 9, time: time.toISOString(), products }]);
+	expect(realtimeServer.asks()).toEqual([{ version: 9, time: time.toISOString(), products }]);
 });
 
-test('prices that another node has stored are left to that node to tell', async () => {
-	const away = server();
+test('leaves prices that another node has stored to that node', async () => {
+	const realtimeServer = server();
 	const market = goldMarket(['1001']);
-	const publisher = pricePublisher(away, log);
+	const publisher = createPricePublisher(realtimeServer, log);
 	publisher.begin(market.read());
 	market.rise(1);
 	await publisher.asks(market.read(), false);
-	expect(away.sent).toEqual([]);
-	await market.tell(publisher);
-	expect(away.asks()).toMatchObject([{ version: 8, products: [{ product_id: '1001', ask: 4000.01 }] }]);
+	expect(realtimeServer.sent).toEqual([]);
+	await market.publish(publisher);
+	expect(realtimeServer.asks()).toMatchObject([{ version: 8, products: [{ product_id: '1001', ask: 4000.01 }] }]);
 });
 
-test('who begins anew tells nothing of what was not taken before: another node may have told newer prices', async () => {
-	const away = server();
+test('does not retry old publications after it begins again, because another node may have published newer prices', async () => {
+	const realtimeServer = server();
 	const market = goldMarket(['1001']);
-	const publisher = pricePublisher(away, log);
+	const publisher = createPricePublisher(realtimeServer, log);
 	publisher.begin(market.read());
-	away.setUp(false);
+	realtimeServer.setUp(false);
 	market.rise(1);
-	await market.tell(publisher);
+	await market.publish(publisher);
 	publisher.begin(market.read());
-	away.setUp(true);
-	await market.tell(publisher);
-	expect(away.sent).toEqual([]);
+	realtimeServer.setUp(true);
+	await market.publish(publisher);
+	expect(realtimeServer.sent).toEqual([]);
 });
 
-test('of many products a hundred are told at a time, those of new terms first, the others in turn', async () => {
-	const away = server();
+test('publishes a hundred products at a time: first those with new terms, then the others in turn', async () => {
+	const realtimeServer = server();
 	const ids = Array.from({ length: 250 }, (_, index) => `${1000 + index}`);
 	const market = goldMarket(ids);
-	const publisher = pricePublisher(away, log);
+	const publisher = createPricePublisher(realtimeServer, log);
 	publisher.begin(market.read());
-	const tell = async () => {
-		away.sent.length = 0;
-		await market.tell(publisher);
-		return away.asks().flatMap(({ products }) => products.map(({ product_id }) => product_id));
+	const publish = async () => {
+		realtimeServer.sent.length = 0;
+		await market.publish(publisher);
+		return realtimeServer.asks().flatMap(({ products }) => products.map(({ product_id }) => product_id));
 	};
 	market.rise(1);
-	expect(await tell()).toEqual(ids.slice(0, 100));
+	expect(await publish()).toEqual(ids.slice(0, 100));
 	market.rise(1);
 	market.change('1240', 2);
-	expect(await tell()).toEqual(['1240', ...ids.slice(100, 199)]);
-	// No tick since: what is left is told all the same.
-	expect(await tell()).toEqual([...ids.slice(199, 240), ...ids.slice(241), ...ids.slice(0, 50)]);
-	expect(await tell()).toEqual(ids.slice(50, 100));
-	expect(await tell()).toEqual([]);
+	expect(await publish()).toEqual(['1240', ...ids.slice(100, 199)]);
+	// Publishes the rest even without another tick.
+	expect(await publish()).toEqual([...ids.slice(199, 240), ...ids.slice(241), ...ids.slice(0, 50)]);
+	expect(await publish()).toEqual(ids.slice(50, 100));
+	expect(await publish()).toEqual([]);
 });
 
-test('new terms are told with the ask, and so are known where the next is made of spot', async () => {
-	const away = server();
+test('publishes new terms with the ask, so that browsers can compute the next one from spot', async () => {
+	const realtimeServer = server();
 	const market = goldMarket(['1001', '1002']);
-	const publisher = pricePublisher(away, log);
+	const publisher = createPricePublisher(realtimeServer, log);
 	publisher.begin(market.read());
 	market.change('1002', 2);
-	await market.tell(publisher);
+	await market.publish(publisher);
 	const terms = { metal_type: 'gold', fine_weight: 2, premium: 0 };
-	expect(away.asks()).toMatchObject([{ version: 8, products: [{ product_id: '1002', ask: 8_000, terms }] }]);
+	expect(realtimeServer.asks()).toMatchObject([{ version: 8, products: [{ product_id: '1002', ask: 8_000, terms }] }]);
 	market.rise(1);
-	away.sent.length = 0;
-	await market.tell(publisher);
-	expect(away.asks()[0]?.products).toEqual([
+	realtimeServer.sent.length = 0;
+	await market.publish(publisher);
+	expect(realtimeServer.asks()[0]?.products).toEqual([
 		{ product_id: '1001', ask: 4_000.01 },
 		{ product_id: '1002', ask: 8_000.02 },
 	]);
 });
 
-test('a tick of spot is less than a kilobyte, however long its words; tabs of before are told all', async () => {
-	const away = server();
+test('keeps a spot tick below a kilobyte, even with the longest texts', async () => {
+	const realtimeServer = server();
 	const price = (metal_id: 'palladium', name: string, symbol: string) => ({
 		metal_id,
 		name,
@@ -200,15 +202,15 @@ test('a tick of spot is less than a kilobyte, however long its words; tabs of be
 		paused: false,
 		prices: Array.from({ length: 4 }, () => price('palladium', 'Palladium', 'XPD')),
 	};
-	expect(await pricePublisher(away, log).spot(spot)).toBe(true);
-	expect(away.sent.map(([channel, event]) => [channel, event])).toEqual([['ticks', 'SpotTicked']]);
-	expect(Buffer.byteLength(JSON.stringify(away.sent[0]?.[2]))).toBeLessThan(1_000);
-	away.setUp(false);
-	expect(await pricePublisher(away, log).spot(spot)).toBe(false);
+	expect(await createPricePublisher(realtimeServer, log).spot(spot)).toBe(true);
+	expect(realtimeServer.sent.map(([channel, event]) => [channel, event])).toEqual([['ticks', 'SpotTicked']]);
+	expect(Buffer.byteLength(JSON.stringify(realtimeServer.sent[0]?.[2]))).toBeLessThan(1_000);
+	realtimeServer.setUp(false);
+	expect(await createPricePublisher(realtimeServer, log).spot(spot)).toBe(false);
 });
 
 type Step = { rise: number } | { change: number; weight: number | undefined } | { up: boolean };
-const steps = fc.array(
+const stepArrays = fc.array(
 	fc.oneof<fc.Arbitrary<Step>[]>(
 		fc.record({ rise: fc.integer({ min: -3, max: 3 }) }),
 		fc.record({ change: fc.nat(149), weight: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }) }),
@@ -217,32 +219,32 @@ const steps = fc.array(
 	{ maxLength: 30 },
 );
 
-test('whatever happens, a hundred at most are told at once, and soon after every subscriber knows every ask', async () => {
-	const law = async (done: Step[]) => {
-		const away = server();
+test('publishes at most a hundred at once, and soon informs subscribers of every ask after any sequence of changes', async () => {
+	const checkSteps = async (steps: Step[]) => {
+		const realtimeServer = server();
 		const market = goldMarket(Array.from({ length: 120 }, (_, index) => `${index}`));
-		const publisher = pricePublisher(away, log);
+		const publisher = createPricePublisher(realtimeServer, log);
 		const begun = market.read();
 		publisher.begin(begun);
 		const known = new Map(idsOf(begun.terms).map((id) => [id, askIn(begun, id)]));
 		const poll = async () => {
-			away.sent.length = 0;
-			await market.tell(publisher);
-			const products = away.asks().flatMap((event) => event.products);
+			realtimeServer.sent.length = 0;
+			await market.publish(publisher);
+			const products = realtimeServer.asks().flatMap((event) => event.products);
 			expect(products.length).toBeLessThanOrEqual(100);
 			for (const { product_id, ask } of products) known.set(product_id, Math.round(ask * 100));
 		};
-		for (const step of done) {
+		for (const step of steps) {
 			if ('rise' in step) market.rise(step.rise);
 			else if ('change' in step) market.change(`${step.change}`, step.weight);
-			else away.setUp(step.up);
+			else realtimeServer.setUp(step.up);
 			await poll();
 		}
-		away.setUp(true);
+		realtimeServer.setUp(true);
 		await poll();
 		await poll();
 		const now = market.read();
 		for (const id of idsOf(now.terms)) expect(known.get(id), id).toBe(askIn(now, id));
 	};
-	await fc.assert(fc.asyncProperty(steps, law), { numRuns: 100 });
+	await fc.assert(fc.asyncProperty(stepArrays, checkSteps), { numRuns: 100 });
 });

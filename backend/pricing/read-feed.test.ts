@@ -48,7 +48,7 @@ test.each([
 	expect(readFeed(document, termsOf(mapping), now)).toMatchObject({ spots: [gold, silver], time: now });
 });
 
-test('each metal has its own time, the reading that of the newest', () => {
+test('gives each metal its own time, and the reading the newest', () => {
 	const hourAgo = new Date(now.getTime() - 3_600_000);
 	const [one, other] = [hourAgo, now].map((time) => ({ bid: 450, ask: 450, time: time.toISOString() }));
 	const prices = [
@@ -59,7 +59,7 @@ test('each metal has its own time, the reading that of the newest', () => {
 	expect([...spots.map((spot) => spot.time), time]).toEqual([hourAgo, now, now]);
 });
 
-test('a feed of bare numbers: bid and ask are the same, and the time that of its coming', () => {
+test('reads a feed of plain numbers: bid equals ask, and the time is the time of reading', () => {
 	const { spots, time } = readFeed({ gold: 4085.6 }, termsOf('prices=,metal=,bid=,ask=,time='), now);
 	expect(spots).toEqual([{ ...gold, bidCents: 408_560, time: now }]);
 	expect(time).toEqual(now);
@@ -83,11 +83,11 @@ test.each([
 		{ prices: [1, 2].map(() => ({ metal: 'gold', bid: 4000, ask: 4000, time: 1 })) },
 		/gold is there twice/,
 	],
-])('a feed that says %s cannot be read', (_, document, why) => {
+])('refuses a feed with %s', (_, document, why) => {
 	expect(() => readFeed(document, termsOf(), now)).toThrow(why);
 });
 
-test('whatever a feed says, it is read or refused', () => {
+test('reads or refuses any document', () => {
 	const entry = fc.record({ metal: fc.anything(), bid: fc.anything(), ask: fc.anything(), time: fc.anything() });
 	const documents = fc.oneof(fc.jsonValue(), fc.record({ prices: fc.oneof(fc.jsonValue(), fc.array(entry)) }));
 	const mappings = fc.constantFrom(undefined, 'prices=,metal=', 'prices=,metal=,bid=,ask=,time=');

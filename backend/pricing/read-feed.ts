@@ -13,94 +13,99 @@ import {
 } from './feed-units.ts';
 import type { Spot } from './store-reading.ts';
 
-/** What a feed said does not hold the prices that it should. */
+/** Thrown if a feed's document does not contain the expected prices. */
 export class UnreadableFeed extends Error {}
 
-type Terms = {
-	/** Where everything stands; an empty path is the entry itself, for the metal the entry's key. */
+type ReadOptions = {
+	/** The paths of all fields. An empty path is the entry itself or, for the metal, the entry's key. */
 	fields: FeedFields;
 	limits: SpotLimits;
 };
 
 /**
- * The prices in a feed's JSON, of the metals that we know, in US dollars per troy ounce.
+ * Reads the prices of known metals from a feed's JSON, in US dollars per troy ounce.
  *
- * @param now the time of prices whose feed tells none
- * @throws UnreadableFeed saying what is missing, or what is stated that is not ours
+ * @param now the time of prices whose feed states none
+ * @throws UnreadableFeed naming what is missing, or a wrong currency or unit
  */
-export function readFeed(document: unknown, { fields, limits }: Terms, now: Date): { spots: Spot[]; time: Date } {
+export function readFeed(document: unknown, { fields, limits }: ReadOptions, now: Date): { spots: Spot[]; time: Date } {
 	const list = at(document, fields.prices);
 	if (!isObject(list)) throw new UnreadableFeed(`there are no prices at '${fields.prices}'`);
-	const wrong = usual(statedAround(document, fields.prices), fields).find(({ isOurs }) => !isOurs);
-	if (wrong) throw new UnreadableFeed(`the feed ${inWords(wrong)}`);
+	const wrong = withoutConfigured(statementsAround(document, fields.prices), fields).find(({ isOurs }) => !isOurs);
+	if (wrong) throw new UnreadableFeed(`the feed ${describeProblem(wrong)}`);
 	const entries = Object.entries(list).flatMap(([key, entry]) => {
 		const find = (path: string) => (path.startsWith('$.') ? at(document, path.slice(2)) : at(entry, path));
 		const name = fields.metal === '' ? key : find(fields.metal);
 		const metal = readMetal(name);
 		if (!metal) return [];
-		const stated = [...metal.stated, ...usual(statedBeside(entry, fields), fields), ...statedAt(find, fields)];
+		const stated = [
+			...metal.stated,
+			...withoutConfigured(statementsBeside(entry, fields), fields),
+			...statementsAt(find, fields),
+		];
 		return [{ metalId: metal.metalId, find, stated }];
 	});
-	const spots = withoutOthers(entries).map(({ metalId, find }) => {
+	const spots = preferOurs(entries).map(({ metalId, find }) => {
 		const cents = (name: 'bid' | 'ask') => centsOf(find(fields[name]), `${name} of ${metalId}`, limits[metalId]);
 		const time = fields.time === '' ? now : timeOf(find(fields.time));
 		return { metalId, bidCents: cents('bid'), askCents: cents('ask'), time };
 	});
-	const twice = spots.find(({ metalId }, index) => spots.findIndex((spot) => spot.metalId === metalId) !== index);
-	if (twice) throw new UnreadableFeed(`${twice.metalId} is there twice`);
+	const duplicate = spots.find(({ metalId }, index) => spots.findIndex((spot) => spot.metalId === metalId) !== index);
+	if (duplicate) throw new UnreadableFeed(`${duplicate.metalId} is there twice`);
 	const newest = Math.max(...spots.map(({ time }) => time.getTime()));
 	return { spots, time: Number.isFinite(newest) ? new Date(newest) : now };
 }
 
 /**
- * Refuses a feed whose address, or the way in which it is read, asks for another currency or unit.
+ * Refuses a feed whose address or field mapping requests another currency or unit.
  *
  * @throws UnreadableFeed
  */
 export function refuseForeignAddress(address: string, fields: FeedFields): void {
 	const paths = [fields.prices, fields.bid, fields.ask].flatMap(statementsInPath);
-	const wrong = usual([...statementsInAddress(address), ...paths], fields).find(({ isOurs }) => !isOurs);
-	if (wrong) throw new UnreadableFeed(`the feed ${inWords(wrong)}, as SPOT_FEED_URL or SPOT_FEED_FIELDS asks for it`);
+	const wrong = withoutConfigured([...statementsInAddress(address), ...paths], fields).find(({ isOurs }) => !isOurs);
+	if (wrong)
+		throw new UnreadableFeed(`the feed ${describeProblem(wrong)}, as SPOT_FEED_URL or SPOT_FEED_FIELDS asks for it`);
 }
 
-/** What stands at a path of names joined by points. */
-const at = (value: unknown, path: string): unknown => along(value, path).at(-1);
+/** The value at a path of names joined by dots. */
+const at = (value: unknown, path: string): unknown => valuesAlong(value, path).at(-1);
 
-/** Everything that a path leads through, from the value itself to what stands at its end. */
-function along(value: unknown, path: string): unknown[] {
-	const passed = [value];
+/** All values along a path, from the root to the end. */
+function valuesAlong(value: unknown, path: string): unknown[] {
+	const values = [value];
 	for (const name of path === '' ? [] : path.split('.')) {
-		const last = passed.at(-1);
-		passed.push(isObject(last) && Object.hasOwn(last, name) ? last[name] : undefined);
+		const last = values.at(-1);
+		values.push(isObject(last) && Object.hasOwn(last, name) ? last[name] : undefined);
 	}
-	return passed;
+	return values;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Objects that tell of a whole answer, beside its prices. */
+/** Objects beside the prices that describe the whole document. */
 const notes = ['meta', 'metadata', 'info', 'query', 'request', 'params'];
 
-function statedAround(document: unknown, path: string): Statement[] {
-	return along(document, path)
-		.filter((passed) => isObject(passed) && !Array.isArray(passed))
-		.flatMap((passed) => [passed, ...notes.map((name) => at(passed, name)).filter(isObject)])
+function statementsAround(document: unknown, path: string): Statement[] {
+	return valuesAlong(document, path)
+		.filter((values) => isObject(values) && !Array.isArray(values))
+		.flatMap((values) => [values, ...notes.map((name) => at(values, name)).filter(isObject)])
 		.flatMap((object) => statementsIn(object as Record<string, unknown>, false));
 }
 
-/** What a price states itself, or what lies on the way to its bid or ask. */
-function statedBeside(entry: unknown, { bid, ask }: FeedFields): Statement[] {
-	const passed = [bid, ask].flatMap((path) => (path.startsWith('$.') ? [entry] : along(entry, path)));
-	return [...new Set(passed)].filter(isObject).flatMap((object) => statementsIn(object, true));
+/** The statements of a price itself, and of objects on the path to its bid or ask. */
+function statementsBeside(entry: unknown, { bid, ask }: FeedFields): Statement[] {
+	const values = [bid, ask].flatMap((path) => (path.startsWith('$.') ? [entry] : valuesAlong(entry, path)));
+	return [...new Set(values)].filter(isObject).flatMap((object) => statementsIn(object, true));
 }
 
-/** Of what is found under usual names: kinds whose path is given are looked for there alone. */
-function usual(stated: Statement[], fields: FeedFields): Statement[] {
+/** Filters statements that were found under common names. Kinds with a configured path are read only there. */
+function withoutConfigured(stated: Statement[], fields: FeedFields): Statement[] {
 	return stated.filter(({ kind }) => fields[kind] === undefined);
 }
 
-/** What stands at the paths that are given for it. */
-function statedAt(find: (path: string) => unknown, fields: FeedFields): Statement[] {
+/** The statements at the configured paths. */
+function statementsAt(find: (path: string) => unknown, fields: FeedFields): Statement[] {
 	const readers = { currency: readCurrency, unit: (text: string) => [...readPair(text), ...readUnit(text)] };
 	return (['currency', 'unit'] as const).flatMap((kind) => {
 		const path = fields[kind];
@@ -115,26 +120,26 @@ function statedAt(find: (path: string) => unknown, fields: FeedFields): Statemen
 type Entry = { metalId: MetalId; stated: Statement[] };
 
 /**
- * Leaves out prices in another currency or unit, where the same metal is there in one that is said to be ours.
+ * Leaves out prices in another currency or unit, if the same metal also has a price that states ours.
  *
- * @throws UnreadableFeed where it is not
+ * @throws UnreadableFeed if it has none
  */
-function withoutOthers<E extends Entry>(entries: E[]): E[] {
+function preferOurs<E extends Entry>(entries: E[]): E[] {
 	return entries.filter(({ metalId, stated }) => {
 		const wrong = stated.find(({ isOurs }) => !isOurs);
 		if (!wrong) return true;
-		const isThereToo = entries.some(
+		const hasAlternative = entries.some(
 			(other) =>
 				other.metalId === metalId &&
 				other.stated.every(({ isOurs }) => isOurs) &&
 				other.stated.some(({ kind }) => kind === wrong.kind),
 		);
-		if (!isThereToo) throw new UnreadableFeed(`the price of ${metalId} ${inWords(wrong)}`);
+		if (!hasAlternative) throw new UnreadableFeed(`the price of ${metalId} ${describeProblem(wrong)}`);
 		return false;
 	});
 }
 
-function inWords({ kind, text }: Statement): string {
+function describeProblem({ kind, text }: Statement): string {
 	return kind === 'currency' ? `is in ${quote(text)}, not in US dollars` : `is per ${quote(text)}, not per troy ounce`;
 }
 
@@ -156,7 +161,7 @@ function centsOf(value: unknown, what: string, limits: SpotLimits[MetalId]): num
 
 const gramsPerOunce = 31.1034768;
 
-/** What an amount that is not plausible may be. */
+/** Explanations for an implausible amount. */
 const guesses: [what: string, amountOf: (amount: number) => number][] = [
 	['per gram', (amount) => amount * gramsPerOunce],
 	['per kilogram', (amount) => (amount * gramsPerOunce) / 1000],
@@ -164,10 +169,10 @@ const guesses: [what: string, amountOf: (amount: number) => number][] = [
 	['inverted, in ounces per dollar', (amount) => 1 / amount],
 ];
 
-/** ISO 8601 or HTTP's form, or the seconds or milliseconds since 1970. A text without a time zone is in UTC. */
+/** Parses ISO 8601, an HTTP date, or seconds or milliseconds since 1970. A text without a time zone is in UTC. */
 function timeOf(value: unknown): Date {
 	const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-	// Milliseconds passed this figure in 1973, seconds will in the year 5138.
+	// Milliseconds passed this number in 1973. Seconds will in the year 5138.
 	const milliseconds = typeof number === 'number' && number < 1e11 ? number * 1000 : number;
 	const time = typeof milliseconds === 'number' ? new Date(milliseconds) : dateOf(milliseconds);
 	if (!time || Number.isNaN(time.getTime())) throw new UnreadableFeed(`the time is none: ${quote(value)}`);

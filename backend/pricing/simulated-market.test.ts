@@ -9,7 +9,7 @@ const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-0
 const metals = fc.constantFrom(...metalIds);
 const simulations = fc.record({ seed: fc.nat(1e9), hours: fc.constantFrom('market' as const, 'always' as const) });
 
-test('the way between two instants is the same in one step and in two', () => {
+test('changes the same between two times in one step and in two', () => {
 	fc.assert(
 		fc.property(metals, instants, instants, instants, simulations, (metal, a, b, c, simulation) => {
 			const [ab = 0, ac = 0] = simulatedChanges(metal, a, [b, c], simulation);
@@ -19,7 +19,7 @@ test('the way between two instants is the same in one step and in two', () => {
 	);
 });
 
-test('nothing moves while the market is closed, and little in ten seconds', () => {
+test('does not move while the market is closed, and little in ten seconds', () => {
 	fc.assert(
 		fc.property(metals, instants, simulations, (metal, at, simulation) => {
 			const soon = new Date(at.getTime() + 10_000);
@@ -31,7 +31,7 @@ test('nothing moves while the market is closed, and little in ten seconds', () =
 	);
 });
 
-test('another seed is another market', () => {
+test('has a different market per seed', () => {
 	const [from, to] = [new Date('2026-03-02T15:00:00Z'), [new Date('2026-03-06T15:00:00Z')]];
 	const changes = [1, 2, 3].map((seed) => simulatedChanges('gold', from, to, { seed, hours: 'market' })[0]);
 	expect(new Set(changes).size).toBe(3);
@@ -43,7 +43,7 @@ test.each([
 	['silver', 0.3],
 	['platinum', 0.25],
 	['palladium', 0.36],
-] as const)('a year of %s moves as that metal does, by some %d', (metal, volatility) => {
+] as const)('moves %s by its typical yearly volatility, about %d', (metal, volatility) => {
 	const start = new Date('2026-01-05T15:00:00Z');
 	const hours = Array.from({ length: 365 * 24 }, (_, index) => new Date(start.getTime() + index * hour));
 	for (const seed of [1, 2, 3]) {
@@ -55,7 +55,7 @@ test.each([
 	}
 });
 
-test('gold and silver go together more often than not', () => {
+test('correlates gold and silver', () => {
 	const start = new Date('2026-01-05T15:00:00Z');
 	const days = Array.from({ length: 700 }, (_, index) => new Date(start.getTime() + index * 24 * hour));
 	const steps = (metal: 'gold' | 'silver') => {

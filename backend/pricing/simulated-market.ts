@@ -4,54 +4,54 @@ import { type MarketHours, openTime, openTimeOfYear } from './market-hours.ts';
 export type Simulation = { seed: number; hours: MarketHours };
 
 /**
- * How far a metal's price usually moves in a year, as the standard deviation of its logarithm, and how much of that it
- * shares with the other metals (a correlation). Rounded from what the metals did in the last decade.
+ * A metal's yearly volatility, as the standard deviation of its logarithm, and the share that correlates with other
+ * metals. Rounded from the metals' last decade.
  */
-const temper: Record<MetalId, { volatility: number; shared: number }> = {
+const volatilities: Record<MetalId, { volatility: number; shared: number }> = {
 	gold: { volatility: 0.16, shared: 0.85 },
 	silver: { volatility: 0.3, shared: 0.85 },
 	platinum: { volatility: 0.25, shared: 0.65 },
 	palladium: { volatility: 0.36, shared: 0.5 },
 };
 
-/** Numbers of the paths that are walked. */
+/** Numbers of the random paths. */
 const sharedPath = 0;
 const paths: Record<MetalId, number> = { gold: 1, silver: 2, platinum: 3, palladium: 4 };
 
-/** The path is laid out for so many halvings of its length: 68 years by the second. */
+/** Number of halvings of the path: it covers 68 years by the second. */
 const depth = 31;
 const length = 2 ** depth;
 
 /**
- * How the price of a metal changed from one instant to others in the simulated market, as factors: a random walk that
- * is the same for the same seed, whoever asks, in whatever steps, and stands still while the market is closed.
+ * Returns how the price of a metal changes from one time to others in the simulated market, as factors. The random walk
+ * depends only on the seed, not on the steps, and pauses while the market is closed.
  */
 export function simulatedChanges(metal: MetalId, from: Date, to: Date[], { seed, hours }: Simulation): number[] {
-	const { volatility, shared } = temper[metal];
+	const { volatility, shared } = volatilities[metal];
 	const scale = volatility / Math.sqrt(openTimeOfYear(hours) / 1000);
 	const own = Math.sqrt(1 - shared ** 2);
-	const walked = (at: Date) => {
+	const positionAt = (at: Date) => {
 		const time = openTime(hours, at);
 		return scale * (shared * walk(seed, sharedPath, time) + own * walk(seed, paths[metal], time));
 	};
-	const start = walked(from);
-	return to.map((at) => Math.exp(walked(at) - start));
+	const start = positionAt(from);
+	return to.map((at) => Math.exp(positionAt(at) - start));
 }
 
 /**
- * Where a Brownian path is after a time, its variance one a second. Found by halving (Lévy's construction), so that any
- * instant can be asked for without walking there.
+ * The position of a Brownian path at a time, with variance 1 per second. Found by halving (Lévy's construction), so
+ * that any time can be computed directly.
  *
- * @param time milliseconds from the beginning, up to 68 years
+ * @param time milliseconds from the start, up to 68 years
  */
 function walk(seed: number, path: number, time: number): number {
 	const at = Math.min(Math.max(time / 1000, 0), length - 1);
 	const key = mix(mix(seed) ^ path);
 	let [left, span] = [0, length];
-	let [low, high] = [0, Math.sqrt(length) * scatter(mix(key), 0)];
+	let [low, high] = [0, Math.sqrt(length) * randomNormal(mix(key), 0)];
 	for (let level = depth; level > 0; level--) {
 		const half = span / 2;
-		const middle = (low + high) / 2 + (Math.sqrt(span) / 2) * scatter(mix(key ^ level), left / span);
+		const middle = (low + high) / 2 + (Math.sqrt(span) / 2) * randomNormal(mix(key ^ level), left / span);
 		if (at < left + half) high = middle;
 		else {
 			left += half;
@@ -62,15 +62,17 @@ function walk(seed: number, path: number, time: number): number {
 	return low + (high - low) * (at - left);
 }
 
-/** A number of mean 0 and variance 1, the same for the same place: four uniform ones added, which is near to normal. */
-function scatter(key: number, index: number): number {
+/**
+ * A deterministic random number with mean 0 and variance 1: the sum of four uniform numbers, which is nearly normal.
+ */
+function randomNormal(key: number, index: number): number {
 	const one = mix(key ^ index);
 	const other = mix(one ^ 0x9e3779b9);
 	const sum = (one & 0xffff) + (one >>> 16) + (other & 0xffff) + (other >>> 16) + 2;
 	return (sum / 0x10000 - 2) * Math.sqrt(3);
 }
 
-/** Mixes the bits of a 32-bit number (the finish of MurmurHash3). */
+/** Mixes the bits of a 32-bit number (the finalizer of MurmurHash3). */
 function mix(value: number): number {
 	let mixed = value ^ 0x9e3779b9;
 	mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

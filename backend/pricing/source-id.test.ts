@@ -6,7 +6,7 @@ const usual = readSettings({}).SPOT_FEED_FIELDS;
 const url = 'https://feed.example/v1/spot?symbols=XAU,XAG&base=USD';
 const id = feedId(url, usual);
 
-test('a feed is named without its address in it, and is not simulated', () => {
+test('identifies a feed without its address, and not as simulated', () => {
 	expect(id).toMatch(/^feed-[0-9a-f]{12}$/);
 	expect([isSimulated(id), isSimulated(simulatedId)]).toEqual([false, true]);
 });
@@ -18,7 +18,7 @@ test.each([
 	['with a fragment', `${url}#top`],
 	['with a key', `${url}&api_key=one`],
 	['with another key', `${url}&api_key=two&access_token=three`],
-])('%s is the same source', (_, other) => {
+])('treats %s as the same source', (_, other) => {
 	expect(feedId(other, usual)).toBe(id);
 });
 
@@ -27,11 +27,11 @@ test.each([
 	['another scheme', url.replace('https', 'http')],
 	['another path', url.replace('v1', 'v2')],
 	['another currency asked for', url.replace('USD', 'EUR')],
-])('%s is another source', (_, other) => {
+])('treats %s as another source', (_, other) => {
 	expect(feedId(other, usual)).not.toBe(id);
 });
 
-test('what is read from its answers belongs to it, but for the time', () => {
+test('depends on the field mapping, except for the time', () => {
 	expect(feedId(url, { ...usual, time: '$.at' })).toBe(id);
 	expect(feedId(url, { ...usual, ask: 'ask_eur' })).not.toBe(id);
 	expect(feedId(url, { ...usual, currency: '' })).not.toBe(id);

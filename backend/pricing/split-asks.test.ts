@@ -12,7 +12,7 @@ const updates = fc.record({
 	products: fc.array(asks, { maxLength: 700, size: 'max' }),
 });
 
-test('every part is of the size that is taken, bears the version, and nothing is lost or twice', () => {
+test('splits into parts of allowed size with the version, without loss or duplicates', () => {
 	fc.assert(
 		fc.property(updates, (update) => {
 			const parts = splitAsks(update);
@@ -27,7 +27,7 @@ test('every part is of the size that is taken, bears the version, and nothing is
 	);
 });
 
-test('parts are filled: of 500 products there are no more than are needed', () => {
+test('fills the parts: 500 products need no more than necessary', () => {
 	const products = Array.from({ length: 500 }, (_, index) => ({ product_id: `${1001 + index}`, ask: 4238.81 }));
 	expect(splitAsks({ version: 7, time: '2026-11-20T15:00:00.000Z', products })).toHaveLength(4);
 	expect(splitAsks({ version: 7, time: '2026-11-20T15:00:00.000Z', products: [] })).toEqual([]);

@@ -10,23 +10,23 @@ import { metals, priceState, spotPrices } from './tables.ts';
 
 export type SpotReader = () => Promise<SpotPrices>;
 
-/** Reads what `getSpotPrices` answers. What it says of the past is read again when the hour or minute is another. */
-export function spotReader(db: Database, rules: PriceRules): SpotReader {
-	const linesUpTo = keepNewest((past) => selectLines(db, rules.hours, past), sparklineStep);
-	const dayAgo = keepNewest(
+/** Creates the reader for `getSpotPrices`. Reads the history again only when the hour or minute changes. */
+export function createSpotReader(db: Database, rules: PriceRules): SpotReader {
+	const readLines = cacheNewest((past) => selectLines(db, rules.hours, past), sparklineStep);
+	const readDayAgo = cacheNewest(
 		(past) => selectDayAgo(db, past),
 		(end) => minuteOf(end).getTime(),
 	);
 
 	return async () => {
 		const rows = await selectSpots(db);
-		const state = rows[0]?.state ?? neverPriced;
+		const state = rows[0]?.state ?? initialState;
 		const time = rows.reduce((newest, { spot }) => (spot.updatedAt > newest ? spot.updatedAt : newest), new Date(0));
 		const freshness = await freshnessNow(db, state, rules);
 		const source = sourceOf(rows.map(({ spot }) => spot));
 		const simulated = isSimulated(source);
 		const past = { source, end: time };
-		const [lines, before] = await Promise.all([linesUpTo(past), dayAgo(past)]);
+		const [lines, before] = await Promise.all([readLines(past), readDayAgo(past)]);
 		return {
 			simulated,
 			source,
@@ -50,7 +50,7 @@ export function spotReader(db: Database, rules: PriceRules): SpotReader {
 	};
 }
 
-const neverPriced = { version: 0, versionAt: new Date(0), isFed: false, goodAt: null };
+const initialState = { version: 0, versionAt: new Date(0), isFed: false, goodAt: null };
 
 function selectSpots(db: Database) {
 	return db
@@ -61,7 +61,7 @@ function selectSpots(db: Database) {
 		.orderBy(asc(metals.position));
 }
 
-/** Whose prices they are, for every place that shows them. */
+/** The label of prices, which every page displays. */
 export function labelOf(simulated: boolean, { isClosed }: Pick<Freshness, 'isClosed'>): string {
 	return `${simulated ? 'Simulated prices' : 'Spot prices'}${isClosed ? ', market closed' : ''}`;
 }
@@ -71,16 +71,16 @@ function changeOf(askCents: number, beforeCents = askCents) {
 	return { amount: toDollars(askCents - beforeCents), percent: Math.round(percent * 100) / 100 };
 }
 
-/** What was read last, as long as source and step of time are the same; a read that failed is tried again. */
-function keepNewest<T>(read: (past: Past) => Promise<T>, stepOf: (at: Date) => number): (past: Past) => Promise<T> {
-	let kept: { key: string; value: Promise<T> } | undefined;
+/** Caches the last result as long as source and time step are the same. Retries a failed read. */
+function cacheNewest<T>(read: (past: Past) => Promise<T>, stepOf: (at: Date) => number): (past: Past) => Promise<T> {
+	let cached: { key: string; value: Promise<T> } | undefined;
 	return (past) => {
 		const key = `${past.source} ${stepOf(past.end)}`;
-		if (kept?.key === key) return kept.value;
+		if (cached?.key === key) return cached.value;
 		const value = read(past);
-		kept = { key, value };
+		cached = { key, value };
 		value.catch(() => {
-			kept = undefined;
+			cached = undefined;
 		});
 		return value;
 	};

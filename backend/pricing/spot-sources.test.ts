@@ -6,7 +6,7 @@ import { simulatedId } from './source-id.ts';
 import { httpSource, simulatedSource } from './spot-sources.ts';
 import type { SpotReading } from './store-reading.ts';
 
-const never = new AbortController().signal;
+const noAbort = new AbortController().signal;
 const { SPOT_FEED_FIELDS: fields, SPOT_LIMITS: limits } = readSettings({});
 const opened = new Date('2026-11-20T15:00:00Z');
 const last: SpotReading = { spots: demoSpots(), source: simulatedId, time: opened };
@@ -18,63 +18,63 @@ async function feedFor(headers: Record<string, string> = {}, timeout = 5_000) {
 	return { feed, source: httpSource({ url: feed.url, headers, fields, limits, timeout }) };
 }
 
-test('a feed is asked with its key, in the header that it wants', async () => {
+test('sends the key in the configured header', async () => {
 	const { feed, source } = await feedFor({ 'x-feed-key': 'secret of ours' });
-	const reading = await source.read(undefined, new Date(), never);
+	const reading = await source.read(undefined, new Date(), noAbort);
 	expect(reading.source).toBe(source.id);
 	expect(reading.spots).toMatchObject(demoSpots());
 	expect(feed.asked).toMatchObject([{ 'x-feed-key': 'secret of ours', accept: 'application/json' }]);
 });
 
-test('a feed that does not answer is given up, saying after how long', async () => {
+test('gives up on a feed that does not respond, and says after how long', async () => {
 	const { feed, source } = await feedFor({}, 50);
 	feed.break(() => {});
-	await expect(source.read(undefined, new Date(), never)).rejects.toThrow('it did not answer within 0.05 s');
+	await expect(source.read(undefined, new Date(), noAbort)).rejects.toThrow('it did not answer within 0.05 s');
 });
 
-test('the key does not follow a redirection', async () => {
+test('does not send the key to a redirect', async () => {
 	const { feed, source } = await feedFor({ 'x-feed-key': 'secret of ours' });
 	feed.break((response) => void response.writeHead(307, { Location: feed.url }).end());
-	await expect(source.read(undefined, new Date(), never)).rejects.toThrow();
+	await expect(source.read(undefined, new Date(), noAbort)).rejects.toThrow();
 	expect(feed.asked).toHaveLength(1);
 });
 
-test('the simulated market goes on from the prices that stand, in small steps, bid below ask', async () => {
+test('continues from the stored prices in small steps, with the bid below the ask', async () => {
 	const source = simulatedSource({ seed: 1, hours: 'market' }, demoSpots());
-	let standing = last;
+	let stored = last;
 	for (let seconds = 10; seconds <= 3_600; seconds += 10) {
-		const next = await source.read(standing, after(seconds), never);
+		const next = await source.read(stored, after(seconds), noAbort);
 		for (const { metalId, bidCents, askCents } of next.spots) {
 			expect(bidCents).toBeLessThan(askCents);
-			const before = standing.spots.find((spot) => spot.metalId === metalId)?.askCents ?? 0;
+			const before = stored.spots.find((spot) => spot.metalId === metalId)?.askCents ?? 0;
 			expect(Math.abs(askCents / before - 1)).toBeLessThan(0.005);
 		}
-		standing = next;
+		stored = next;
 	}
-	expect(standing.spots).not.toEqual(last.spots);
+	expect(stored.spots).not.toEqual(last.spots);
 });
 
-test('where it gets to does not depend on how often it was asked', async () => {
+test('gives the same result whether it is read often or rarely', async () => {
 	const [often, seldom] = [
 		simulatedSource({ seed: 7, hours: 'market' }, demoSpots()),
 		simulatedSource({ seed: 7, hours: 'market' }, demoSpots()),
 	];
-	let standing = last;
-	for (let seconds = 1; seconds <= 600; seconds++) standing = await often.read(standing, after(seconds), never);
-	expect(standing).toEqual(await seldom.read(last, after(600), never));
+	let stored = last;
+	for (let seconds = 1; seconds <= 600; seconds++) stored = await often.read(stored, after(seconds), noAbort);
+	expect(stored).toEqual(await seldom.read(last, after(600), noAbort));
 });
 
-test('over a weekend it says what it said when it closed', async () => {
+test('keeps the closing prices over a weekend', async () => {
 	const source = simulatedSource({ seed: 1, hours: 'market' }, demoSpots());
-	const closed = await source.read(last, new Date('2026-11-20T22:00:00Z'), never);
+	const closed = await source.read(last, new Date('2026-11-20T22:00:00Z'), noAbort);
 	expect(closed.time).toEqual(new Date('2026-11-20T22:00:00Z'));
-	expect(await source.read(closed, new Date('2026-11-22T12:00:00Z'), never)).toEqual(closed);
+	expect(await source.read(closed, new Date('2026-11-22T12:00:00Z'), noAbort)).toEqual(closed);
 });
 
-test('prices that somebody else stored are gone on from', async () => {
+test('continues from prices that were stored by others', async () => {
 	const source = simulatedSource({ seed: 1, hours: 'market' }, demoSpots());
-	await source.read(last, after(10), never);
+	await source.read(last, after(10), noAbort);
 	const doubled = last.spots.map((spot) => ({ ...spot, bidCents: 2 * spot.bidCents, askCents: 2 * spot.askCents }));
-	const next = await source.read({ ...last, spots: doubled, time: after(20) }, after(30), never);
+	const next = await source.read({ ...last, spots: doubled, time: after(20) }, after(30), noAbort);
 	expect(next.spots[0]?.askCents).toBeGreaterThan(1.9 * (last.spots[0]?.askCents ?? 0));
 });

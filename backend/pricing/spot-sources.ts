@@ -5,34 +5,34 @@ import { type Simulation, simulatedChanges } from './simulated-market.ts';
 import { feedId, type SourceId, simulatedId } from './source-id.ts';
 import type { Spot, SpotReading } from './store-reading.ts';
 
-/** Where spot prices come from. */
+/** A source of spot prices. */
 export type SpotSource = {
 	id: SourceId;
 	/**
-	 * @param last the prices that stand
-	 * @throws Error saying in its message why there are none
+	 * @param last the stored prices
+	 * @throws Error with the reason why there are no prices
 	 */
 	read: (last: SpotReading | undefined, now: Date, signal: AbortSignal) => Promise<SpotReading>;
 };
 
 /**
- * A market that goes on from its own prices where they stand, as far as its hours have gone since.
+ * A simulated market that continues from its own stored prices, by the open hours that have passed.
  *
- * @param start where it begins after another source, whose prices are not its own
+ * @param start its first prices, which follow those of another source
  */
 export function simulatedSource(simulation: Simulation, start: Spot[]): SpotSource {
-	let begin: SpotReading | undefined;
-	let given: SpotReading | undefined;
+	let startReading: SpotReading | undefined;
+	let lastReading: SpotReading | undefined;
 	return {
 		id: simulatedId,
 		async read(last, now) {
 			if (!last) throw new Error('there are no prices to begin with');
-			// Always from the same beginning, or the cents lost by rounding would add up.
+			// Computes from the same start each time, because rounding errors would add up otherwise.
 			const time = lastOpen(simulation.hours, now);
-			const standing = last.source === simulatedId ? last : { source: simulatedId, spots: start, time };
-			if (!begin || !given || !isSame(standing, given)) begin = standing;
-			const { spots, time: from } = begin;
-			given = {
+			const stored = last.source === simulatedId ? last : { source: simulatedId, spots: start, time };
+			if (!startReading || !lastReading || !isSame(stored, lastReading)) startReading = stored;
+			const { spots, time: from } = startReading;
+			lastReading = {
 				source: simulatedId,
 				time,
 				spots: spots.map(({ metalId, bidCents, askCents }) => {
@@ -40,12 +40,12 @@ export function simulatedSource(simulation: Simulation, start: Spot[]): SpotSour
 					return { metalId, bidCents: Math.round(bidCents * change), askCents: Math.round(askCents * change) };
 				}),
 			};
-			return given;
+			return lastReading;
 		},
 	};
 }
 
-/** Whether two readings say the same of every metal. */
+/** True if two readings contain the same prices. */
 export function isSame(a: SpotReading, b: SpotReading): boolean {
 	return (
 		a.source === b.source &&
@@ -63,22 +63,22 @@ export type HttpFeed = {
 	headers: Record<string, string>;
 	fields: FeedFields;
 	limits: SpotLimits;
-	/** How long it may take to answer, in milliseconds. */
+	/** Timeout in milliseconds. */
 	timeout: number;
 };
 
-const longestAnswer = 1_000_000;
+const maxResponseLength = 1_000_000;
 
-/** A feed that answers JSON. */
+/** A feed that returns JSON over HTTP. */
 export function httpSource({ url, headers, fields, limits, timeout }: HttpFeed): SpotSource {
 	const id = feedId(url, fields);
 	return {
 		id,
 		async read(_, now, signal) {
 			refuseForeignAddress(url, fields);
-			const patience = AbortSignal.timeout(timeout);
-			const document = await fetchJson(url, headers, AbortSignal.any([signal, patience])).catch((error: Error) => {
-				if (patience.aborted) throw new Error(`it did not answer within ${timeout / 1000} s`);
+			const timeoutSignal = AbortSignal.timeout(timeout);
+			const document = await fetchJson(url, headers, AbortSignal.any([signal, timeoutSignal])).catch((error: Error) => {
+				if (timeoutSignal.aborted) throw new Error(`it did not answer within ${timeout / 1000} s`);
 				throw error;
 			});
 			return { ...readFeed(document, { fields, limits }, now), source: id };
@@ -87,7 +87,7 @@ export function httpSource({ url, headers, fields, limits, timeout }: HttpFeed):
 }
 
 async function fetchJson(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
-	// Not redirected: the key is meant for this address.
+	// Follows no redirect, because the key is meant for this address.
 	const response = await fetch(url, { headers: { Accept: 'application/json', ...headers }, redirect: 'error', signal });
 	if (!response.ok) {
 		await response.body?.cancel();
@@ -101,13 +101,14 @@ async function fetchJson(url: string, headers: Record<string, string>, signal: A
 	}
 }
 
-/** @throws UnreadableFeed for an answer longer than any feed's */
+/** @throws UnreadableFeed for a response that is too long */
 async function readText(response: Response): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = '';
 	for await (const chunk of response.body ?? []) {
 		text += decoder.decode(chunk, { stream: true });
-		if (text.length > longestAnswer) throw new UnreadableFeed(`it answered more than ${longestAnswer} characters`);
+		if (text.length > maxResponseLength)
+			throw new UnreadableFeed(`it answered more than ${maxResponseLength} characters`);
 	}
 	return text + decoder.decode();
 }

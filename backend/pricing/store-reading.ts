@@ -6,23 +6,23 @@ import { addHistory, minuteOf } from './history.ts';
 import type { SourceId } from './source-id.ts';
 import { priceState, spotPrices } from './tables.ts';
 
-/** Cents per troy ounce, and when they were made: with the reading, unless told. */
+/** A spot price in cents per troy ounce. `time` defaults to the reading's. */
 export type Spot = { metalId: MetalId; bidCents: number; askCents: number; time?: Date };
-/** Prices that one source gave together; the time is that of the newest. */
+/** Prices that a source has delivered together. The time is that of the newest. */
 export type SpotReading = { spots: Spot[]; source: SourceId; time: Date };
 
-/** What a tick changed: the metals whose spot price or its source is another now, and with it what their products cost. */
+/** The result of a tick: the metals whose spot price or source has changed, and so the prices of their products. */
 export type Tick = { version: number; time: Date; metalIds: MetalId[] };
 
 /**
- * Stores spot prices, at once and under one new version. What follows from them is stored nowhere: asks are made of spot where they
- * are read, so that it costs the same however many products there are.
+ * Stores spot prices under a new version. Nothing derived is stored: asks are computed when they are read, so the cost
+ * does not depend on the number of products.
  *
- * @returns what changed; undefined where neither a price nor its source is another than before
+ * @returns what changed. Undefined if neither a price nor its source has changed
  */
 export function storeReading(db: Database, { spots, source, time }: SpotReading): Promise<Tick | undefined> {
 	return inTransaction(db, async (tx) => {
-		// Two ticks at once follow one another.
+		// Serializes concurrent ticks.
 		await tx.select().from(priceState).for('update');
 		const rows = spots.map(({ metalId, bidCents, askCents, time: updatedAt = time }) => ({
 			metalId,
@@ -54,19 +54,19 @@ const excludedSpot = {
 	updatedAt: sql`excluded.updated_at`,
 };
 
-/** Whether a price or its source is another than before: a statement sees the rows as they were when it began. */
+/** True if a price or its source has changed. A statement sees the rows as they were when it began. */
 const isMoved = sql<boolean>`not exists (
 	select 1 from ${spotPrices} before where before.metal_id = spot_prices.metal_id
 		and before.bid_cents = spot_prices.bid_cents and before.ask_cents = spot_prices.ask_cents
 		and before.source = spot_prices.source
 )`;
 
-/** Says that prices are others from now on. */
+/** Announces changed prices. */
 export async function raiseVersion(db: Database, time: Date): Promise<Pick<Tick, 'version' | 'time'>> {
 	const [state] = await db
 		.update(priceState)
 		.set({ version: sql`${priceState.version} + 1`, versionAt: time })
 		.returning({ version: priceState.version });
-	if (!state) throw new Error('The row of price_state is missing.');
+	if (!state) throw new Error('the row of price_state is missing');
 	return { version: state.version, time };
 }

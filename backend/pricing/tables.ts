@@ -3,7 +3,7 @@ import { bigint, boolean, check, integer, pgTable, primaryKey, smallint, text } 
 import { metalIds } from '../../contract/catalogue/metal-ids.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { instant } from '../db/columns.ts';
-import { isMoment, isOneOf, isWritten, rulesFor } from '../db/row-rules.ts';
+import { isFiniteTime, isNotBlank, isOneOf, rulesFor } from '../db/row-rules.ts';
 import type { SourceId } from './source-id.ts';
 
 const metalRule = rulesFor(sql`'Metal ' || id`);
@@ -15,18 +15,19 @@ export const metals = pgTable(
 		name: text().notNull(),
 		symbol: text().notNull(),
 		position: integer().notNull(),
-		/** How far under spot the house buys it, in hundredths of a percent. An owner changes it by SQL. */
+		/** How far under spot the shop buys the metal, in hundredths of a percent. The owner changes it with SQL. */
 		buySpreadBasisPoints: integer('buy_spread_basis_points').notNull().default(300),
 		/**
-		 * The least that its products may cost over spot, by wire and after every discount and quantity break, in hundredths of a percent.
-		 * Below 0 they may be sold under spot. Triggers hold products, categories and this to it: `npm run shop -- prices minimum`.
+		 * Minimum premium of its products over spot, by wire and after every discount and quantity break, in hundredths of
+		 * a percent. Negative values allow sales under spot. Triggers enforce it for products, categories and this column:
+		 * `npm run shop -- prices minimum`.
 		 */
 		minimumPremiumBasisPoints: integer('minimum_premium_basis_points').notNull().default(0),
 	},
 	(table) => [
 		metalRule('metals_id', isOneOf(table.id, metalIds), `id must be one of ${metalIds.join(', ')}`),
 		...[table.name, table.symbol].map((column) =>
-			metalRule(`metals_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+			metalRule(`metals_${column.name}`, isNotBlank(column), `${column.name} must not be blank`),
 		),
 		metalRule(
 			'metals_buy_spread',
@@ -45,7 +46,7 @@ export const metals = pgTable(
 
 const spotRule = rulesFor(sql`'Spot price of ' || metal_id`);
 
-/** The last known price of each metal, cents per troy ounce. */
+/** The last known price of each metal, in cents per troy ounce. */
 export const spotPrices = pgTable(
 	'spot_prices',
 	{
@@ -55,7 +56,7 @@ export const spotPrices = pgTable(
 			.references(() => metals.id),
 		bidCents: bigint('bid_cents', { mode: 'number' }).notNull(),
 		askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
-		/** Where it comes from: a `SourceId`. */
+		/** The source of the price. */
 		source: text().$type<SourceId>().notNull(),
 		updatedAt: instant('updated_at').notNull(),
 	},
@@ -68,13 +69,13 @@ export const spotPrices = pgTable(
 				column,
 			),
 		),
-		spotRule('spot_prices_moment', isMoment(table.updatedAt), 'updated_at must not be infinite'),
+		spotRule('spot_prices_moment', isFiniteTime(table.updatedAt), 'updated_at must not be infinite'),
 	],
 );
 
 /**
- * Asks of the past, cents per troy ounce: the last of each minute of a day, the last of each hour before it. Refers to
- * `metals` without a foreign key, which would double the time of a first start.
+ * Past asks in cents per troy ounce: the last of each minute for a day, and of each hour before. Refers to `metals`
+ * without a foreign key, which would double the time of a first start.
  */
 export const spotHistory = pgTable(
 	'spot_history',
@@ -82,7 +83,7 @@ export const spotHistory = pgTable(
 		metalId: text('metal_id').$type<MetalId>().notNull(),
 		at: instant('at').notNull(),
 		askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
-		/** Where it comes from: prices of two sources are never shown in one line. */
+		/** The source of the price. Charts never mix sources. */
 		source: text().$type<SourceId>().notNull(),
 	},
 	(table) => [
@@ -91,19 +92,19 @@ export const spotHistory = pgTable(
 	],
 );
 
-/** One row: the version of all prices together, and whether they are still good. */
+/** One row: the version of all prices, and whether they are still good. */
 export const priceState = pgTable(
 	'price_state',
 	{
 		id: smallint().primaryKey().default(1),
-		/** Raised by every tick that changes a price, in its transaction. */
+		/** Increased by every tick that changes a price, in its transaction. */
 		version: bigint({ mode: 'number' }).notNull().default(0),
 		versionAt: instant('version_at').notNull().defaultNow(),
-		/** Whether a feed keeps the prices; until one does they are as somebody stored them, and never grow old. */
+		/** True once a feed updates the prices. Until then, prices that someone has stored never become stale. */
 		isFed: boolean('is_fed').notNull().default(false),
-		/** The source that the leader follows. Until its first good reading the prices that stand are those of another. */
+		/** The source that the leader follows. Before its first good reading, the stored prices are another's. */
 		source: text().$type<SourceId>(),
-		/** When the newest good prices of that source were made; null before its first. */
+		/** Time of the newest good prices of that source. Null before its first. */
 		goodAt: instant('good_at'),
 	},
 	(table) => [check('price_state_single', sql`${table.id} = 1`)],

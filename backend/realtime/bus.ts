@@ -1,18 +1,20 @@
-/** An event on its way to every subscriber of its channels, on every node. */
+/** An event for all subscribers of its channels, on every node. */
 export type Published = {
 	event: string;
 	channels: string[];
-	/** As published: a string. */
+	/** The published string. */
 	data: string;
-	/** The socket that shall not get it. */
+	/** The id of the socket that does not receive it. */
 	except?: string | undefined;
-	/** Who sent it: presence client events only. */
+	/** The sender's user id. Only for client events on presence channels. */
 	userId?: string | undefined;
 };
 
-/** Carries events between the nodes: each, the sender's own too, delivers only what comes out of it. */
+/**
+ * Transports events between nodes. Every node, including the sender's, delivers only events that arrive from the bus.
+ */
 export type Bus = {
-	/** Resolves when they are on their way, in their order. @throws Error when they could not be sent */
+	/** Resolves when the events are sent, in order. @throws Error if they could not be sent */
 	publish: (events: Published[]) => Promise<void>;
 	/** @param onGap called when events may have been missed */
 	listen: (onEvent: (event: Published) => void, onGap: () => void) => void;

@@ -18,33 +18,33 @@ import {
 } from './protocol.ts';
 import { type Credentials, channelAuth } from './signature.ts';
 
-/** What connections share. */
-export type Surroundings = {
+/** The dependencies of connections. */
+export type ConnectionContext = {
 	hub: Hub;
 	credentials: Credentials;
-	/** Sends a client event to everybody but its sender. */
+	/** Sends a client event to all other subscribers. */
 	publish: (event: Published) => void;
 };
 
 type Fields = Record<string, unknown>;
 
-/** What may wait to be read by one client before it is cut off, in bytes; it refetches when it is back. */
+/** Maximum unread data of a client in bytes before it is disconnected. It reloads its data when it reconnects. */
 const maxBacklog = 1024 * 1024;
 
-/** One client's side of the protocol: what its frames do and what it is answered. */
+/** One client's side of the protocol: handles its frames and responds. */
 export class Connection implements Subscriber {
 	readonly id = newSocketId();
 	readonly #socket: WebSocket;
-	readonly #around: Surroundings;
+	readonly #context: ConnectionContext;
 	readonly #channels = new Map<string, Member | undefined>();
 	#clientEvents = { second: 0, count: 0 };
-	/** When anything last came from the client, and when it was asked whether it is still there: by `performance.now`. */
+	/** Times of the client's last frame and of an unanswered ping, by `performance.now`. */
 	lastSeen = performance.now();
 	pingedAt: number | undefined;
 
-	constructor(socket: WebSocket, around: Surroundings) {
+	constructor(socket: WebSocket, context: ConnectionContext) {
 		this.#socket = socket;
-		this.#around = around;
+		this.#context = context;
 	}
 
 	send(bytes: Buffer | string) {
@@ -52,7 +52,7 @@ export class Connection implements Subscriber {
 		this.#socket.send(bytes, { binary: false });
 	}
 
-	/** Says why, then closes. */
+	/** Sends the reason, then closes. */
 	end([code, message]: Closing): void {
 		this.send(errorFrame(code, message));
 		this.#socket.close(code, message);
@@ -63,9 +63,9 @@ export class Connection implements Subscriber {
 		this.send(frame('pusher:ping', {}));
 	}
 
-	/** The socket is gone. */
+	/** Called when the socket has closed. */
 	leave(): void {
-		for (const channel of this.#channels.keys()) this.#around.hub.unsubscribe(channel, this);
+		for (const channel of this.#channels.keys()) this.#context.hub.unsubscribe(channel, this);
 		this.#channels.clear();
 	}
 
@@ -76,9 +76,9 @@ export class Connection implements Subscriber {
 		if (!message || typeof message.event !== 'string') return this.#refuse('Send frames of text: JSON with an event.');
 		const { event, channel, data } = message;
 		if (event.startsWith('client-')) return this.#clientEvent(event, channel, data);
-		const act = this.#actions[event];
-		if (!act) return this.#refuse(`There is no event '${event.slice(0, maxEventName)}' that a client may send.`);
-		act(isObject(data) ? data : {});
+		const action = this.#actions[event];
+		if (!action) return this.#refuse(`There is no event '${event.slice(0, maxEventName)}' that a client may send.`);
+		action(isObject(data) ? data : {});
 	}
 
 	readonly #actions: Record<string, ((data: Fields) => void) | undefined> = Object.assign(Object.create(null), {
@@ -87,7 +87,7 @@ export class Connection implements Subscriber {
 		'pusher:subscribe': (data: Fields) => this.#subscribe(data),
 		'pusher:unsubscribe': ({ channel }: Fields) => {
 			if (typeof channel !== 'string' || !this.#channels.delete(channel)) return;
-			this.#around.hub.unsubscribe(channel, this);
+			this.#context.hub.unsubscribe(channel, this);
 		},
 	});
 
@@ -107,13 +107,13 @@ export class Connection implements Subscriber {
 			return this.#refuseSubscription(channel, 'AuthError', 'Send channel_data with a user_id.', 401);
 		}
 		this.#channels.set(channel, member);
-		const told = this.#around.hub.subscribe(channel, this, member);
-		this.send(frame('pusher_internal:subscription_succeeded', JSON.stringify(told), channel));
+		const data = this.#context.hub.subscribe(channel, this, member);
+		this.send(frame('pusher_internal:subscription_succeeded', JSON.stringify(data), channel));
 	}
 
 	#isAuthorized(channel: string, auth: unknown, channelData: string | undefined): boolean {
-		const right = channelAuth(this.#around.credentials, this.id, channel, channelData);
-		return typeof auth === 'string' && isSameSecret(auth, right);
+		const expected = channelAuth(this.#context.credentials, this.id, channel, channelData);
+		return typeof auth === 'string' && isSameSecret(auth, expected);
 	}
 
 	#clientEvent(event: string, channel: unknown, data: unknown) {
@@ -121,7 +121,7 @@ export class Connection implements Subscriber {
 		const problem = this.#clientEventProblem(event, channel, text);
 		if (problem || typeof channel !== 'string') return this.send(errorFrame(errorCode.clientEvent, problem ?? ''));
 		const userId = this.#channels.get(channel)?.userId;
-		this.#around.publish({ event, channels: [channel], data: text, except: this.id, userId });
+		this.#context.publish({ event, channels: [channel], data: text, except: this.id, userId });
 	}
 
 	#clientEventProblem(event: string, channel: unknown, data: string): string | undefined {
@@ -141,8 +141,8 @@ export class Connection implements Subscriber {
 	}
 
 	#refuseSubscription(channel: unknown, type: string, error: string, status: number): void {
-		const told = JSON.stringify({ type, error, status, code: errorCode.subscription });
-		this.send(frame('pusher:subscription_error', told, typeof channel === 'string' ? channel : ''));
+		const data = JSON.stringify({ type, error, status, code: errorCode.subscription });
+		this.send(frame('pusher:subscription_error', data, typeof channel === 'string' ? channel : ''));
 	}
 }
 

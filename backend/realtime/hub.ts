@@ -1,18 +1,18 @@
 import type { Published } from './bus.ts';
 import { frame, isPresence } from './protocol.ts';
 
-/** A socket, as far as channels care. */
+/** A socket, as channels see it. */
 export type Subscriber = { id: string; send: (frame: Buffer) => void };
-/** Who a subscriber is on a presence channel; one person may have several tabs. */
+/** A subscriber of a presence channel. One person may have several tabs. */
 export type Member = { userId: string; info: unknown };
 
 type Subscribers = Map<Subscriber, Member | undefined>;
 
-/** This node's channels and who listens to them. A channel exists while somebody is subscribed. */
+/** This node's channels and their subscribers. A channel exists while it has subscribers. */
 export class Hub {
 	readonly #channels = new Map<string, Subscribers>();
 
-	/** @returns the `data` with which the subscriber is told that it succeeded */
+	/** @returns the `data` of the success message */
 	subscribe(channel: string, subscriber: Subscriber, member?: Member): object {
 		const subscribers = this.#channels.get(channel) ?? new Map<Subscriber, Member | undefined>();
 		this.#channels.set(channel, subscribers);
@@ -40,19 +40,19 @@ export class Hub {
 	}
 
 	deliver({ event, channels, data, except, userId }: Published): void {
-		// Named twice it is still one channel, which gets the event once.
+		// A channel that is named twice gets the event once.
 		for (const channel of new Set(channels)) this.#send(channel, event, data, except, userId);
 	}
 
 	#send(channel: string, event: string, data: string, except?: string, userId?: string): void {
 		const subscribers = this.#channels.get(channel);
 		if (!subscribers) return;
-		// Encoded once for all of them.
+		// Encoded once for all subscribers.
 		const bytes = Buffer.from(frame(event, data, channel, userId === undefined ? undefined : { user_id: userId }));
 		for (const subscriber of subscribers.keys()) if (subscriber.id !== except) subscriber.send(bytes);
 	}
 
-	/** Names of the channels that somebody is subscribed to. */
+	/** Names of the channels with subscribers. */
 	occupied(prefix = ''): string[] {
 		return [...this.#channels.keys()].filter((name) => name.startsWith(prefix)).sort();
 	}

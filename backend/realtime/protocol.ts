@@ -3,17 +3,20 @@ import { randomInt } from 'node:crypto';
 /** Pusher Channels protocol, version 7: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol */
 export const protocolVersion = 7;
 
-/** The longest frame a client may send, in bytes; `ws` closes with 1009 beyond it. */
+/** The longest frame that a client may send, in bytes. `ws` closes with 1009 beyond it. */
 export const maxFrame = 16 * 1024;
 /** The longest `data` of an event, in bytes. */
 export const maxData = 10 * 1024;
 export const maxEventName = 200;
-/** Channels that one connection may be subscribed to. */
+/** Maximum subscriptions per connection. */
 export const maxSubscriptions = 100;
-/** Client events that one connection may send in a second. */
+/** Maximum client events per connection and second. */
 export const maxClientEvents = 10;
 
-/** Why a connection is refused or ended. 4000 to 4099: never come back; 4100 to 4199: later; 4200 to 4299: at once. */
+/**
+ * Reasons for closing a connection. 4000 to 4099: do not reconnect; 4100 to 4199: reconnect later; 4200 to 4299:
+ * reconnect at once.
+ */
 export const closing = {
 	unknownKey: [4001, 'There is no app with that key.'],
 	badVersion: [4006, 'The protocol version is not a number.'],
@@ -32,16 +35,16 @@ export const errorCode = { clientEvent: 4301, subscription: 4009 } as const;
 
 const channelName = /^[-a-zA-Z0-9_=@,.;]{1,164}$/;
 
-/** Names that begin with '#' are rejected by this pattern like every other bad one. */
+/** Also rejects names that start with '#'. */
 export function isChannelName(name: unknown): name is string {
 	return typeof name === 'string' && channelName.test(name);
 }
 
 export const isPresence = (channel: string) => channel.startsWith('presence-');
-/** Whether a subscription must be signed. */
+/** True if a subscription must be signed. */
 export const isPrivate = (channel: string) => channel.startsWith('private-') || isPresence(channel);
 
-/** A frame as it travels. Everything but the handshake's own events carries `data` as a string. */
+/** Encodes a frame. All events except the handshake's have `data` as a string. */
 export function frame(event: string, data: unknown, channel?: string, extra?: object): string {
 	return JSON.stringify({ event, ...(channel !== undefined && { channel }), data, ...extra });
 }

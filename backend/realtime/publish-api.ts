@@ -9,11 +9,11 @@ import type { Hub } from './hub.ts';
 import { isChannelName, isPresence, maxData, maxEventName } from './protocol.ts';
 import { type Credentials, requestSignature } from './signature.ts';
 
-/** How far a request's clock may be off, in seconds. */
+/** Maximum difference of a request's clock, in seconds. */
 const maxClockSkew = 600;
 const maxChannels = 100;
 const maxBatch = 10;
-/** Ten events of the longest data, each byte of it escaped by six, and their channels. */
+/** Ten events of maximum length, with each byte escaped as six, and their channels. */
 const maxBody = 1024 * 1024;
 
 const channel = z.string().refine(isChannelName, 'Not a channel name.');
@@ -35,9 +35,9 @@ const event = z
 	});
 const batch = z.object({ batch: z.array(event).min(1).max(maxBatch) });
 
-/** Pusher's HTTP API, as server SDKs call it: https://pusher.com/docs/channels/library_auth_reference/rest-api */
+/** Pusher's HTTP API for server SDKs: https://pusher.com/docs/channels/library_auth_reference/rest-api */
 export function publishApi(credentials: Credentials, bus: Bus, hub: Hub): Hono {
-	const read = reader(credentials);
+	const read = createReader(credentials);
 
 	async function publish(c: Context, events: Published[]) {
 		if (events.some(({ data }) => Buffer.byteLength(data) > maxData)) {
@@ -55,20 +55,20 @@ export function publishApi(credentials: Credentials, bus: Bus, hub: Hub): Hono {
 		.get('/channels', async (c) => {
 			await read(c);
 			const prefix = c.req.query('filter_by_prefix') ?? '';
-			const wanted = infoOf(c);
-			if (wanted.includes('user_count') && !isPresence(prefix)) {
+			const attributes = infoOf(c);
+			if (attributes.includes('user_count') && !isPresence(prefix)) {
 				throw refusal(400, "Users are counted on presence channels: filter_by_prefix must begin with 'presence-'.");
 			}
 			return c.json({
-				channels: Object.fromEntries(hub.occupied(prefix).map((name) => [name, describe(hub, name, wanted)])),
+				channels: Object.fromEntries(hub.occupied(prefix).map((name) => [name, describe(hub, name, attributes)])),
 			});
 		})
 		.get('/channels/:name', async (c) => {
 			await read(c);
 			const name = parse(channel, c.req.param('name'));
-			const wanted = infoOf(c);
-			if (wanted.includes('user_count') && !isPresence(name)) throw refusal(400, 'Not a presence channel.');
-			return c.json({ occupied: hub.subscriptionCount(name) > 0, ...describe(hub, name, wanted) });
+			const attributes = infoOf(c);
+			if (attributes.includes('user_count') && !isPresence(name)) throw refusal(400, 'Not a presence channel.');
+			return c.json({ occupied: hub.subscriptionCount(name) > 0, ...describe(hub, name, attributes) });
 		})
 		.get('/channels/:name/users', async (c) => {
 			await read(c);
@@ -82,15 +82,15 @@ function infoOf(c: Context): string[] {
 	return c.req.query('info')?.split(',') ?? [];
 }
 
-function describe(hub: Hub, name: string, wanted: string[]) {
+function describe(hub: Hub, name: string, attributes: string[]) {
 	return {
-		...(wanted.includes('user_count') && { user_count: hub.users(name).length }),
-		...(wanted.includes('subscription_count') && { subscription_count: hub.subscriptionCount(name) }),
+		...(attributes.includes('user_count') && { user_count: hub.users(name).length }),
+		...(attributes.includes('subscription_count') && { subscription_count: hub.subscriptionCount(name) }),
 	};
 }
 
-/** Reads the JSON of a request, if it has a body, once its signature has been found right. */
-function reader({ appId, key, secret }: Credentials) {
+/** Creates a function that checks a request's signature and parses its JSON body, if it has one. */
+function createReader({ appId, key, secret }: Credentials) {
 	return async (c: Context): Promise<unknown> => {
 		if (c.req.param('app') !== appId) throw refusal(404, 'There is no such app.');
 		const query = new URL(c.req.url).searchParams;
@@ -101,8 +101,8 @@ function reader({ appId, key, secret }: Credentials) {
 		if (!(skew <= maxClockSkew)) throw refusal(401, `The auth_timestamp is off by more than ${maxClockSkew} s.`);
 		const digest = createHash('md5').update(body).digest('hex');
 		if (body.length > 0 && query.get('body_md5') !== digest) throw refusal(401, 'The body_md5 is missing or wrong.');
-		const right = requestSignature(c.req.method, c.req.path, query, secret);
-		if (!isSameSecret(query.get('auth_signature') ?? '', right)) throw refusal(401, 'The auth_signature is wrong.');
+		const expected = requestSignature(c.req.method, c.req.path, query, secret);
+		if (!isSameSecret(query.get('auth_signature') ?? '', expected)) throw refusal(401, 'The auth_signature is wrong.');
 		if (c.req.method === 'GET') return undefined;
 		try {
 			return JSON.parse(body.toString());
@@ -119,7 +119,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 	throw refusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message}`);
 }
 
-/** Plain text, as Pusher answers. */
+/** Plain text, like Pusher's errors. */
 function refusal(status: 400 | 401 | 404 | 413, message: string) {
 	return new HTTPException(status, { res: new Response(`${message}\n`, { status }), message });
 }

@@ -4,50 +4,50 @@ import type { Bus } from './bus.ts';
 import { maxData } from './protocol.ts';
 import type { Credentials } from './signature.ts';
 
-/** Where messages go: Pusher's own service by cluster, or a server that speaks its protocol. */
-export type PusherPlace = { cluster: string } | { host: string; port?: number | undefined; useTLS: boolean };
+/** Where messages go: Pusher's service by cluster, or a server with its protocol. */
+export type PusherServer = { cluster: string } | { host: string; port?: number | undefined; useTLS: boolean };
 
 export type Publisher = {
-	/** @throws Error when the server did not take it */
+	/** @throws Error if the server did not accept it */
 	publish: (channel: string, event: string, data: object) => Promise<void>;
 	close: () => void;
 };
 
-/** How long the server may take to answer, in milliseconds. */
+/** Timeout of the server in milliseconds. */
 const timeout = 5000;
 
 /**
- * The way to our own server in this process: straight onto its bus. Over HTTP an event would wait behind the pages that
- * are being rendered, until it was given up.
+ * Publishes to the realtime server in this process, directly on its bus. Over HTTP, an event would wait behind page
+ * rendering until it timed out.
  */
 export function directPublisher(bus: Bus): Publisher {
 	return {
 		async publish(channel, event, data) {
 			const text = JSON.stringify(data);
 			const bytes = Buffer.byteLength(text);
-			if (bytes > maxData) throw new Error(`${event} has ${bytes} bytes of data, and ${maxData} are taken at most.`);
+			if (bytes > maxData) throw new Error(`${event} has ${bytes} bytes of data, but the limit is ${maxData}`);
 			await bus.publish([{ event, channels: [channel], data: text }]);
 		},
 		close() {},
 	};
 }
 
-/** The way to a server elsewhere: the official SDK. */
-export function createPublisher(credentials: Credentials, place: PusherPlace): Publisher {
-	// A connection for each message: one that waited for the next tick may be closed by the server just as it is used.
-	const agent = 'host' in place && !place.useTLS ? new Agent({ keepAlive: false, maxSockets: 1 }) : undefined;
+/** Publishes to another server with the official SDK. */
+export function createPublisher(credentials: Credentials, server: PusherServer): Publisher {
+	// Uses a connection per message, because the server may close an idle one just as it is used.
+	const agent = 'host' in server && !server.useTLS ? new Agent({ keepAlive: false, maxSockets: 1 }) : undefined;
 	const pusher = new Pusher({
 		...credentials,
 		timeout,
 		...(agent && { agent }),
-		...('cluster' in place
-			? { cluster: place.cluster, useTLS: true }
-			: { host: place.host, useTLS: place.useTLS, ...(place.port !== undefined && { port: String(place.port) }) }),
+		...('cluster' in server
+			? { cluster: server.cluster, useTLS: true }
+			: { host: server.host, useTLS: server.useTLS, ...(server.port !== undefined && { port: String(server.port) }) }),
 	});
 	return {
 		async publish(channel, event, data) {
 			const response = await pusher.trigger(channel, event, data);
-			// Read to its end, or the connection would hold up the next.
+			// Reads the response to its end, so that the connection does not block the next message.
 			await response.text();
 		},
 		close: () => agent?.destroy(),

@@ -16,23 +16,23 @@ export type RealtimeOptions = {
 	maxConnections: number;
 };
 
-/** The embedded server of the Pusher Channels protocol: HTTP API and sockets over one bus. */
+/** The embedded server of the Pusher Channels protocol: HTTP API and sockets on one bus. */
 export type RealtimeServer = {
 	/** Publishes from within this process. */
 	publisher: Publisher;
-	/** The HTTP API, below `/apps`: for publishers elsewhere. */
+	/** The HTTP API below `/apps`, for publishers elsewhere. */
 	routes: Hono;
-	/** Takes sockets at `/app/{key}` of an HTTP server. */
+	/** Accepts sockets at `/app/{key}` of an HTTP server. */
 	attach: (server: Server) => void;
-	/** To be called when the listener has stopped: sends every client away, so that it connects to another node. */
-	sendAway: () => void;
+	/** Call it when the listener has stopped. Closes all connections, so that clients reconnect to another node. */
+	disconnectAll: () => void;
 	close: () => Promise<void>;
 };
 
 export function createRealtimeServer({ credentials, bus, log, maxConnections }: RealtimeOptions): RealtimeServer {
 	const hub = new Hub();
 	const publish = (event: Parameters<Bus['publish']>[0][number]) => {
-		bus.publish([event]).catch((error) => log.warn({ err: error }, 'a client event was lost'));
+		bus.publish([event]).catch((error) => log.warn({ err: error }, 'lost a client event'));
 	};
 	const sockets = createSocketServer({ hub, credentials, publish }, maxConnections);
 	bus.listen(
@@ -43,7 +43,7 @@ export function createRealtimeServer({ credentials, bus, log, maxConnections }: 
 		publisher: directPublisher(bus),
 		routes: publishApi(credentials, bus, hub),
 		attach: sockets.attach,
-		sendAway: sockets.close,
+		disconnectAll: sockets.close,
 		close: () => bus.close(),
 	};
 }

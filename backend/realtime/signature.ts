@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 
 export type Credentials = { appId: string; key: string; secret: string };
 
-/** HMAC-SHA256 of a text, as lower-case hex. */
+/** HMAC-SHA256 of a text, as lower-case hexadecimal. */
 export function sign(text: string, secret: string): string {
 	return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** The `auth_signature` of a publish request: names lower-cased and sorted, values as they are. */
+/** The `auth_signature` of a publish request: parameter names in lower case and sorted, values unchanged. */
 export function requestSignature(
 	method: string,
 	path: string,
@@ -23,7 +23,7 @@ export function requestSignature(
 	return sign(`${method.toUpperCase()}\n${path}\n${query}`, secret);
 }
 
-/** What allows a socket to subscribe to a private or presence channel. */
+/** The signature that allows a socket to subscribe to a private or presence channel. */
 export function channelAuth({ key, secret }: Credentials, socketId: string, channel: string, data?: string): string {
 	const text = data === undefined ? `${socketId}:${channel}` : `${socketId}:${channel}:${data}`;
 	return `${key}:${sign(text, secret)}`;

@@ -2,32 +2,32 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isSameSecret } from '../http/compare-secrets.ts';
-import { Connection, type Surroundings } from './connection.ts';
+import { Connection, type ConnectionContext } from './connection.ts';
 import { type Closing, closing, errorFrame, frame, maxFrame, protocolVersion } from './protocol.ts';
 
-/** Silence that is borne, in milliseconds. */
-export const patience = {
-	/** Told to clients: they ping after so much of it. */
+/** Allowed silence, in milliseconds. */
+export const silenceLimits = {
+	/** Sent to clients, which ping after this time. */
 	activity: 120_000,
-	/** What the server waits beyond that, and then again for the pong it has asked for. */
+	/** The additional time that the server waits before its ping, and then for the pong. */
 	grace: 30_000,
-	/** How often it looks for those whose time is over. */
+	/** Time between checks for silent connections. */
 	sweep: 5000,
 };
 
 export type SocketServer = {
-	/** Takes WebSocket upgrades to `/app/{key}` of an HTTP server. */
+	/** Accepts WebSocket upgrades to `/app/{key}` of an HTTP server. */
 	attach: (server: Server) => void;
-	/** Tells all connections why, and ends them. */
+	/** Sends the reason to all connections, and closes them. */
 	endAll: (reason: Closing) => void;
-	/** The listener has stopped: sends everybody away. */
+	/** Closes all connections. Call it when the listener has stopped. */
 	close: () => void;
 };
 
-/** How long clients may take to close their side at the end, in milliseconds. */
-const farewell = 1000;
+/** How long clients may take to close their side, in milliseconds. */
+const closeTimeout = 1000;
 
-export function createSocketServer(around: Surroundings, maxConnections: number): SocketServer {
+export function createSocketServer(context: ConnectionContext, maxConnections: number): SocketServer {
 	const sockets = new WebSocketServer({
 		noServer: true,
 		clientTracking: false,
@@ -35,28 +35,28 @@ export function createSocketServer(around: Surroundings, maxConnections: number)
 		perMessageDeflate: false,
 	});
 	const connections = new Map<Connection, WebSocket>();
-	// One timer for all of them: two for each would cost more than the rest of a quiet connection.
-	const sweep = setInterval(() => sweepSilent(connections.keys()), patience.sweep);
+	// One timer for all connections: two per connection would cost more than the rest of an idle one.
+	const sweep = setInterval(() => sweepSilent(connections.keys()), silenceLimits.sweep);
 	sweep.unref();
 
-	function welcome(socket: WebSocket, url: URL) {
-		// Errors of a socket are followed by its close.
+	function accept(socket: WebSocket, url: URL) {
+		// A socket closes after an error.
 		socket.on('error', () => {});
 		const isFull = connections.size >= maxConnections;
-		const refusal = refusalOf(url, around.credentials.key) ?? (isFull ? closing.overCapacity : undefined);
+		const refusal = refusalOf(url, context.credentials.key) ?? (isFull ? closing.overCapacity : undefined);
 		if (refusal) {
 			const [code, message] = refusal;
 			socket.send(errorFrame(code, message));
 			return socket.close(code, message);
 		}
-		const connection = new Connection(socket, around);
+		const connection = new Connection(socket, context);
 		connections.set(connection, socket);
 		socket.on('message', (data, isBinary) => connection.receive(data as Buffer, isBinary));
 		socket.on('close', () => {
 			connections.delete(connection);
 			connection.leave();
 		});
-		const handshake = { socket_id: connection.id, activity_timeout: patience.activity / 1000 };
+		const handshake = { socket_id: connection.id, activity_timeout: silenceLimits.activity / 1000 };
 		connection.send(frame('pusher:connection_established', JSON.stringify(handshake)));
 	}
 
@@ -67,13 +67,13 @@ export function createSocketServer(around: Surroundings, maxConnections: number)
 	return {
 		attach: (server) =>
 			server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-				// Node no longer listens: without this a client that resets its connection would end the process.
+				// Node has removed its error handler. Without one, a client that resets its connection would end the process.
 				stream.on('error', () => stream.destroy());
 				const url = URL.parse(request.url ?? '', 'http://any');
 				if (url?.pathname.startsWith('/app/')) {
-					return sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, url));
+					return sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, url));
 				}
-				// In development Vite listens too.
+				// In development, Vite handles upgrades too.
 				if (server.listenerCount('upgrade') === 1) stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
 			}),
 		endAll,
@@ -82,7 +82,7 @@ export function createSocketServer(around: Surroundings, maxConnections: number)
 			endAll(closing.stopping);
 			setTimeout(() => {
 				for (const socket of connections.values()) socket.terminate();
-			}, farewell).unref();
+			}, closeTimeout).unref();
 		},
 	};
 }
@@ -95,9 +95,12 @@ function refusalOf(url: URL, key: string): Closing | undefined {
 	return Number(version) === protocolVersion ? undefined : closing.unsupportedVersion;
 }
 
-/** Asks those that have long been silent, and ends those that did not answer: a frozen page keeps its socket for ever. */
+/**
+ * Pings connections that were silent for long, and closes those without a pong, because a frozen page keeps its socket
+ * open forever.
+ */
 function sweepSilent(connections: Iterable<Connection>): void {
-	const { activity, grace } = patience;
+	const { activity, grace } = silenceLimits;
 	const now = performance.now();
 	for (const connection of connections) {
 		const { lastSeen, pingedAt } = connection;

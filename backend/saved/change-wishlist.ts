@@ -11,25 +11,25 @@ import { wishes } from './tables.ts';
 type Items = CallOutput<'addToWishlist', 'body'>['items'];
 
 /**
- * Puts products on the wishlist of a person; what is on it stays where it is.
+ * Adds products to a person's wishlist. Products that are already on it keep their place.
  *
- * @param tx in which the changes of this person take turns
- * @returns those for which it has no room
- * @throws Refusal 404 naming the products that are not in the shop; then nothing is put there
+ * @param tx serializes this person's changes
+ * @returns the products that exceed the limit
+ * @throws Refusal 404 naming the products that are not in the shop. Then none is added
  */
 export async function addToWishlist(
 	tx: Database,
 	userId: string,
 	items: Items,
 ): Promise<CallResponse<'addToWishlist'>> {
-	const kept = await selectWishes(tx, userId);
+	const present = await selectWishes(tx, userId);
 	const ids = [...new Set(items.map(({ product_id }) => product_id))];
-	const added = ids.filter((id) => !kept.includes(id));
+	const added = ids.filter((id) => !present.includes(id));
 	await refuseUnknown(tx, items, added);
-	const room = Math.max(0, maxWishes - kept.length);
-	// One after the other: their places tell in which order they came.
-	for (const productId of added.slice(0, room)) await tx.insert(wishes).values({ userId, productId });
-	return { not_taken: added.slice(room).map((product_id) => ({ product_id })) };
+	const available = Math.max(0, maxWishes - present.length);
+	// Inserted one by one, because their positions determine the order.
+	for (const productId of added.slice(0, available)) await tx.insert(wishes).values({ userId, productId });
+	return { not_taken: added.slice(available).map((product_id) => ({ product_id })) };
 }
 
 async function refuseUnknown(tx: Database, items: Items, ids: string[]): Promise<void> {
@@ -37,8 +37,8 @@ async function refuseUnknown(tx: Database, items: Items, ids: string[]): Promise
 		.select({ id: products.id })
 		.from(products)
 		.where(and(inArray(products.id, ids), inShop));
-	const sold = new Set(rows.map(({ id }) => id));
-	const missing = new Set(ids.filter((id) => !sold.has(id)));
+	const inShopIds = new Set(rows.map(({ id }) => id));
+	const missing = new Set(ids.filter((id) => !inShopIds.has(id)));
 	if (missing.size === 0) return;
 	const fields = Object.fromEntries(
 		items.flatMap(({ product_id: id }, index) =>
@@ -48,7 +48,7 @@ async function refuseUnknown(tx: Database, items: Items, ids: string[]): Promise
 	throw new Refusal(404, 'not_found', [...new Set(Object.values(fields))].join(' '), { fields });
 }
 
-/** Takes a product off the wishlist of a person. */
+/** Removes a product from a person's wishlist. */
 export async function removeFromWishlist(tx: Database, userId: string, productId: string) {
 	await tx.delete(wishes).where(and(eq(wishes.userId, userId), eq(wishes.productId, productId)));
 	return {};

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CallResponse } from '../../contract/calls.ts';
-import { selectKept } from '../catalogue/products-of-lists.ts';
+import { selectListProducts } from '../catalogue/products-of-lists.ts';
 import type { Database } from '../db/database.ts';
 import { wishes } from './tables.ts';
 
-/** The ids on somebody's wishlist, in the order in which they were put there. */
+/** The product ids on a wishlist, in the order in which they were added. */
 export async function selectWishes(db: Database, userId: string): Promise<string[]> {
 	const rows = await db.select().from(wishes).where(eq(wishes.userId, userId)).orderBy(asc(wishes.position));
 	return rows.map(({ productId }) => productId);
@@ -12,6 +12,6 @@ export async function selectWishes(db: Database, userId: string): Promise<string
 
 export async function readWishlist(db: Database, userId: string): Promise<CallResponse<'getWishlist'>> {
 	const ids = await selectWishes(db, userId);
-	const cards = await selectKept(db, ids);
+	const cards = await selectListProducts(db, ids);
 	return { wishlist_items: ids.flatMap((id) => cards.get(id) ?? []) };
 }

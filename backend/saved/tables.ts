@@ -12,7 +12,7 @@ export const wishes = pgTable(
 		productId: text('product_id')
 			.notNull()
 			.references(() => products.id, { onDelete: 'cascade' }),
-		/** In which order they were put there. */
+		/** The order in which products were added. */
 		position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.productId] }), index('wishes_product').on(table.productId)],

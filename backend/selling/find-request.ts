@@ -8,7 +8,7 @@ import { presentRequest } from './present.ts';
 import { sellRequests } from './tables.ts';
 
 /**
- * A request as its link shows it.
+ * Finds a request as its link displays it.
  *
  * @param id the request's unguessable id
  * @throws Refusal 404

@@ -8,13 +8,13 @@ import type { outbox } from '../mail/tables.ts';
 import type { RequestRow } from './present.ts';
 
 type Mail = typeof outbox.$inferInsert;
-/** The request, and the shop's origin, which links begin with. */
-type Told = { request: RequestRow; shopUrl: string };
+/** The request, and the origin of links. */
+type MailContext = { request: RequestRow; shopUrl: string };
 
 const inDollars = (cents: number) => formatDollars(toDollars(cents));
 
-/** Confirms a request, without a word of what was typed as text: the address may be somebody else's. */
-export function requestMail({ request, shopUrl }: Told): Mail {
+/** Confirms a request. Does not repeat text that was typed, because the address may be someone else's. */
+export function requestMail({ request, shopUrl }: MailContext): Mail {
 	const { number, email, totalCents, heldUntil } = request;
 	return {
 		recipient: email,
@@ -31,8 +31,8 @@ export function requestMail({ request, shopUrl }: Told): Mail {
 	};
 }
 
-/** To the shop: who wants to sell what. An answer goes to who asked. */
-export function houseMail({ request, shopUrl }: Told): Mail {
+/** Informs the shop who wants to sell what. Replies go to the seller. */
+export function shopMail({ request, shopUrl }: MailContext): Mail {
 	const { number, name, email, phone, totalCents } = request;
 	const rows = [['From', `${name} <${email}>`] as const, ...(phone ? [['Phone', phone] as const] : [])];
 	return {
@@ -45,27 +45,27 @@ export function houseMail({ request, shopUrl }: Told): Mail {
 	};
 }
 
-/** What whoever wants to sell is told of what became of it: a subject, and what it says before what was offered. */
-const moved: Record<SellMove, { subject: string; says: (request: RequestRow) => string[] }> = {
+/** The subject and text of the email for each change of a request. */
+const changeTexts: Record<SellMove, { subject: string; paragraphs: (request: RequestRow) => string[] }> = {
 	received: {
 		subject: 'we received your package',
-		says: ({ number }) => [`We received your package for ${number}. We’ll weigh and assay it, then email you.`],
+		paragraphs: ({ number }) => [`We received your package for ${number}. We’ll weigh and assay it, then email you.`],
 	},
 	accepted: {
 		subject: 'your items are accepted',
-		says: ({ number, totalCents }) => [
+		paragraphs: ({ number, totalCents }) => [
 			`Your items for ${number} checked out. We’ll pay ${inDollars(totalCents)} within one business day.`,
 		],
 	},
 	paid: {
 		subject: 'we’ve paid you',
-		says: ({ number, totalCents }) => [
+		paragraphs: ({ number, totalCents }) => [
 			`We’ve paid you ${inDollars(totalCents)} for ${number}. Thank you. It may take a few days to reach your account.`,
 		],
 	},
 	declined: {
 		subject: 'we’re declining your items',
-		says: ({ number, reason }) => [
+		paragraphs: ({ number, reason }) => [
 			`We won’t buy your items for ${number}.`,
 			...(reason ? [reason] : []),
 			'We’ll return anything you’ve sent, insured and at our cost.',
@@ -73,13 +73,13 @@ const moved: Record<SellMove, { subject: string; says: (request: RequestRow) => 
 	},
 };
 
-/** Tells who asked what became of a request. */
-export function movedMail(to: SellMove, { request, shopUrl }: Told): Mail {
-	const { subject, says } = moved[to];
+/** Emails the seller about a change of a request. */
+export function requestChangedMail(to: SellMove, { request, shopUrl }: MailContext): Mail {
+	const { subject, paragraphs } = changeTexts[to];
 	return {
 		recipient: request.email,
 		...composeMail(`${request.number}: ${subject}`, [
-			...says(request),
+			...paragraphs(request),
 			...(isDemo() ? ['This is a demo shop. We don’t buy or pay for anything.'] : []),
 			...simulatedNote(request),
 			{ link: 'View your offer', url: linkTo({ request, shopUrl }), button: 'See your offer' },
@@ -91,7 +91,7 @@ export function movedMail(to: SellMove, { request, shopUrl }: Told): Mail {
 const simulatedNote = ({ hasSimulatedPrices }: RequestRow): string[] =>
 	hasSimulatedPrices ? ['The prices are simulated.'] : [];
 
-const linkTo = ({ request, shopUrl }: Told) => `${shopUrl}/sell/${request.id}`;
+const linkTo = ({ request, shopUrl }: MailContext) => `${shopUrl}/sell/${request.id}`;
 
 function contents({ rows, totalCents }: RequestRow): MailPart[] {
 	const offered = rows.map(

@@ -11,19 +11,19 @@ import { type SourceId, simulatedId } from '../pricing/source-id.ts';
 import { metals } from '../pricing/tables.ts';
 import type { OfferedRow } from './tables.ts';
 
-/** What a row is of, by which its offer is locked: two rows of one kind have one price. */
-export type Offered = OfferedRow & { key: string };
+/** An offered row. The key identifies what is offered: rows with the same key have the same locked price. */
+export type OfferWithKey = OfferedRow & { key: string };
 
-/** Cents per troy ounce and how far under it the house buys, by metal. */
+/** Spot in cents per troy ounce, and the shop's spread under it, by metal. */
 type Market = ReadonlyMap<string, { name: string; spotCents: number; spreadBasisPoints: number }>;
 
 /**
- * What the house offers for each row at the spot prices of now.
+ * Computes the offer for each row at current spot prices.
  *
- * @returns also the source of those
- * @throws Refusal 404 for a product that there is not, 410 for one that is withdrawn
+ * @returns the rows and the source of the prices
+ * @throws Refusal 404 for an unknown product, 410 for a withdrawn one
  */
-export async function offerRows(db: Database, items: SellItem[]): Promise<{ rows: Offered[]; source: SourceId }> {
+export async function offerRows(db: Database, items: SellItem[]): Promise<{ rows: OfferWithKey[]; source: SourceId }> {
 	const last = await selectLast(db);
 	const spots = new Map(last?.spots.map(({ metalId, askCents }) => [metalId, askCents]));
 	const market: Market = new Map(
@@ -32,12 +32,12 @@ export async function offerRows(db: Database, items: SellItem[]): Promise<{ rows
 			return spotCents === undefined ? [] : [[id, { name, spotCents, spreadBasisPoints }]];
 		}),
 	);
-	const rows: Offered[] = [];
+	const rows: OfferWithKey[] = [];
 	for (const [index, item] of items.entries()) rows.push(await offerRow(db, market, item, `items.${index}`));
 	return { rows, source: last?.source ?? simulatedId };
 }
 
-async function offerRow(db: Database, market: Market, item: SellItem, path: string): Promise<Offered> {
+async function offerRow(db: Database, market: Market, item: SellItem, path: string): Promise<OfferWithKey> {
 	const { product_id, metal_id, weight, unit, fineness, pieces } = item;
 	if (product_id !== undefined) {
 		const field = `${path}.product_id`;
@@ -45,15 +45,15 @@ async function offerRow(db: Database, market: Market, item: SellItem, path: stri
 		const { fineWeightMicroOz, title } = product;
 		const metalId = metalIds.find((id) => id === product.metalId);
 		const metal = metalId && market.get(metalId);
-		if (!metal || !fineWeightMicroOz) throw notBought(field, title);
+		if (!metal || !fineWeightMicroOz) throw noOffer(field, title);
 		const sold = { ...product, askCents: askOf(product, metal.spotCents), breaks: readBreaks(product.breaks) };
 		const eachCents = productBidCents(metal.spotCents, { ...metal, fineWeightMicroOz }, sold);
 		return { key: `sell ${product.id}`, title, metalId, fineWeightMicroOz, pieces, eachCents };
 	}
 	const metal = market.get(metal_id ?? '');
-	// The contract has held it to a metal and its weight.
+	// The contract requires a metal and its weight.
 	if (!metal || !metal_id || weight === undefined || !unit || fineness === undefined) {
-		throw notBought(`${path}.metal_id`, metal_id ?? 'this');
+		throw noOffer(`${path}.metal_id`, metal_id ?? 'this');
 	}
 	const fineWeightMicroOz = fineMicroOunces({ weight, unit, fineness });
 	return {
@@ -66,7 +66,7 @@ async function offerRow(db: Database, market: Market, item: SellItem, path: stri
 	};
 }
 
-function notBought(field: string, what: string): Refusal {
+function noOffer(field: string, what: string): Refusal {
 	const message = `We don’t buy ${what}. We buy gold, silver, platinum and palladium.`;
 	return new Refusal(409, 'no_offer', message, { fields: { [field]: message } });
 }

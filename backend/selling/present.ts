@@ -22,7 +22,7 @@ export async function presentOffer(db: Database, rows: OfferedRow[], expiresAt: 
 	};
 }
 
-/** @param now by the database's clock: whoever is open beyond its time has lapsed */
+/** @param now by the database's clock. An open request past its deadline counts as expired */
 export function presentRequest(row: RequestRow, now: Date): SellRequest {
 	const isLapsed = row.status === 'open' && row.heldUntil <= now;
 	return {

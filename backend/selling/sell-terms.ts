@@ -7,15 +7,15 @@ import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { metals } from '../pricing/tables.ts';
 
-/** Products that may be chosen by name, those that sell best: however many the shop has, the rest are sold to it by their weight. */
-const mostProducts = 200;
+/** Maximum number of products to choose by name, best sellers first. Others are sold by weight. */
+const maxProducts = 200;
 
-/** What the house buys, and how its bids follow spot. */
+/** What the shop buys, and how its bids follow spot. */
 export async function readSellTerms(db: Database): Promise<SellTerms> {
 	const rows = await selectProducts(db, {
 		where: and(isNotNull(products.metalId), isNotNull(products.fineWeightMicroOz)),
 		orderBy: [desc(products.sellCount), asc(products.position)],
-		limit: mostProducts,
+		limit: maxProducts,
 	});
 	const bought = rows.flatMap((row) => {
 		const metal_id = metalIds.find((id) => id === row.metalId);

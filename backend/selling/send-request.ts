@@ -16,28 +16,28 @@ import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction, takeTurns } from '../db/transaction.ts';
-import { findByKey, hashRequest, type Made, makeOnce, requireSameRequest } from '../http/idempotency-keys.ts';
+import { inTransaction, lockKeys } from '../db/transaction.ts';
+import { findByKey, hashRequest, type IdempotentRow, makeOnce, requireSameRequest } from '../http/idempotency-keys.ts';
 import { Refusal } from '../http/refusal.ts';
-import { requireRoom } from '../limits/rate-limit-by-rows.ts';
-import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
+import { requireBelowLimit } from '../limits/rate-limit-by-rows.ts';
+import { createSharedRateLimit } from '../limits/rate-limit-in-database.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import { hasRoomForMail } from '../mail/mailbox-limit.ts';
+import { isBelowMailLimit } from '../mail/mailbox-limit.ts';
 import { outbox } from '../mail/tables.ts';
-import { holderOf, lockPrices, spendLock } from '../orders/price-lock.ts';
+import { consumeLock, holderOf, lockPrices } from '../orders/price-lock.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { pausedRefusal, refuseWhilePaused, selectLast } from '../pricing/price-state.ts';
 import { isSimulated, type SourceId } from '../pricing/source-id.ts';
 import { findRequest } from './find-request.ts';
-import { houseMail, requestMail } from './mail-texts.ts';
-import { type Offered, offerRows, sumOf } from './offer-rows.ts';
+import { requestMail, shopMail } from './mail-texts.ts';
+import { type OfferWithKey, offerRows, sumOf } from './offer-rows.ts';
 import { presentOffer } from './present.ts';
 import { sellRequestNumbers, sellRequests } from './tables.ts';
 
 export type BuyingTerms = { prices: PriceRules; shopUrl: string };
-type Asked = { key: string; body: SellRequestBody; address: string };
+type SellInput = { key: string; body: SellRequestBody; address: string };
 
-const paused =
+const pausedMessage =
 	'Live metal prices are unavailable, so we can’t make an offer right now. Please try again in a few minutes.';
 
 const limit = {
@@ -48,9 +48,9 @@ const limit = {
 		`Your network has received ${sellRequestsPerSender} offers in a day. Request the next one in ${wait}.`,
 };
 
-/** How often one network address may ask, refused or not: each time an offer is worked out and locked. */
-export const createTries = (db: Database) =>
-	createSharedAllowance(db, {
+/** Limits requests per network address, refused or not, because each computes and locks an offer. */
+export const createSellRateLimit = (db: Database) =>
+	createSharedRateLimit(db, {
 		most: sellTriesPerSender,
 		window: hour,
 		code: 'too_many_sell_tries',
@@ -58,53 +58,54 @@ export const createTries = (db: Database) =>
 	});
 
 /**
- * Makes an offer for what somebody has, at the house's own spot prices, and keeps it: numbered, mailed, held. The sum that the sender
- * was shown is only held against it. The same key and request always answer the same.
+ * Makes an offer at the shop's current spot prices, stores it with a number, and emails it. The total that the seller
+ * saw is only compared. Repeating key and request returns the same response.
  *
- * @param countTry throws a Refusal 429 for who asks too often
- * @throws Refusal 409 with an offer, held for ten minutes under the same key, where it is less than the sender agreed to; 409 for a key of another
- *   request, and for what comes to too little or too much; 404 and 410 for a product; 429; 503 while prices are too old
+ * @param countTry throws a Refusal 429 for too many attempts
+ * @throws Refusal 409 with an offer, locked for ten minutes for the same key, if it is less than the seller agreed
+ *   to; 409 for the key of another request, and for a total that is too small or too large; 404 and 410 for a product;
+ *   429; 503 while prices are too old
  */
 export async function sendRequest(
 	db: Database,
 	terms: BuyingTerms,
-	asked: Asked,
+	input: SellInput,
 	countTry: (address: string) => Promise<void>,
 ): Promise<SellRequest> {
-	// Without the sum that was shown: after a lost answer another may be on the screen.
-	const { offer: _, ...withoutSum } = asked.body;
+	// Ignores the displayed total, which may have changed after a lost response.
+	const { offer: _, ...withoutSum } = input.body;
 	const requestHash = hashRequest(withoutSum);
-	const requestBefore = async () => {
-		const made = await findByKey(db, sellRequests, asked.key);
-		return made && sameRequest(db, made, requestHash);
+	const findExisting = async () => {
+		const found = await findByKey(db, sellRequests, input.key);
+		return found && returnSameRequest(db, found, requestHash);
 	};
-	const before = await requestBefore();
-	if (before) return before;
-	await countTry(asked.address);
-	await refuseWhilePaused(db, terms.prices, paused);
-	const { rows: wanted, source } = await offerRows(db, asked.body.items);
-	refuseTooMuch(sumOf(wanted));
-	const holder = holderOf(asked.key, digest(`sell ${asked.address}`));
-	const lock = await lockPrices(db, holder, { lines: wanted.map(toLine), source });
-	const rows = wanted.map((row, index) => ({ ...row, eachCents: lock.lines[index]?.askCents ?? row.eachCents }));
-	if (sumOf(rows) < toCents(asked.body.offer)) {
+	const existing = await findExisting();
+	if (existing) return existing;
+	await countTry(input.address);
+	await refuseWhilePaused(db, terms.prices, pausedMessage);
+	const { rows: offered, source } = await offerRows(db, input.body.items);
+	requireAllowedTotal(sumOf(offered));
+	const holder = holderOf(input.key, digest(`sell ${input.address}`));
+	const lock = await lockPrices(db, holder, { lines: offered.map(toLine), source });
+	const rows = offered.map((row, index) => ({ ...row, eachCents: lock.lines[index]?.askCents ?? row.eachCents }));
+	if (sumOf(rows) < toCents(input.body.offer)) {
 		const offer = await presentOffer(db, rows, lock.expiresAt);
-		const message = `Our offer is now ${formatDollars(offer.total)}, less than the ${formatDollars(asked.body.offer)} you agreed to. Submit again to accept it.`;
+		const message = `Our offer is now ${formatDollars(offer.total)}, less than the ${formatDollars(input.body.offer)} you agreed to. Submit again to accept it.`;
 		throw new Refusal(409, 'price_changed', message, { extra: { offer } });
 	}
-	return makeOnce(requestBefore, async () => {
+	return makeOnce(findExisting, async () => {
 		const id = await inTransaction(db, async (tx) => {
-			// Another source may have come while the offer was worked out.
-			await refuseWhilePaused(tx, terms.prices, paused);
-			if ((await selectLast(tx))?.source !== source) throw pausedRefusal(paused);
-			const priced = { holder: holder.id, expiresAt: lock.expiresAt };
-			return keep(tx, terms, asked, { rows, source, requestHash, lock: priced });
+			// The source may have changed while the offer was computed.
+			await refuseWhilePaused(tx, terms.prices, pausedMessage);
+			if ((await selectLast(tx))?.source !== source) throw pausedRefusal(pausedMessage);
+			const usedLock = { holder: holder.id, expiresAt: lock.expiresAt };
+			return storeRequest(tx, terms, input, { rows, source, requestHash, lock: usedLock });
 		});
 		return findRequest(db, id);
 	});
 }
 
-const toLine = ({ key, pieces, eachCents }: Offered) => ({
+const toLine = ({ key, pieces, eachCents }: OfferWithKey) => ({
 	productId: key,
 	quantity: pieces,
 	askCents: eachCents,
@@ -114,25 +115,31 @@ const toLine = ({ key, pieces, eachCents }: Offered) => ({
 });
 
 type NewRequest = {
-	rows: Offered[];
+	rows: OfferWithKey[];
 	source: SourceId;
 	requestHash: string;
-	/** Of its prices, which is used up. */
+	/** The price lock, which is consumed. */
 	lock: { holder: string; expiresAt: Date };
 };
 
-async function keep(
+async function storeRequest(
 	tx: Database,
 	{ shopUrl }: BuyingTerms,
-	{ key, body: { name, email, phone, offer }, address }: Asked,
+	{ key, body: { name, email, phone, offer }, address }: SellInput,
 	{ rows, source, requestHash, lock }: NewRequest,
 ): Promise<string> {
 	const now = await clock.databaseTime(tx);
 	const sender = digest(address);
-	await requireRoom(tx, { sender }, { at: sellRequests.madeAt, whose: eq(sellRequests.sender, sender) }, limit, now);
+	await requireBelowLimit(
+		tx,
+		{ sender },
+		{ at: sellRequests.madeAt, whose: eq(sellRequests.sender, sender) },
+		limit,
+		now,
+	);
 	const mailbox = mailboxOf(email);
-	await takeTurns(tx, { mailbox });
-	await spendLock(tx, lock.holder, { lines: rows.map(toLine), expiresAt: lock.expiresAt });
+	await lockKeys(tx, { mailbox });
+	await consumeLock(tx, lock.holder, { lines: rows.map(toLine), expiresAt: lock.expiresAt });
 	const mailed = { at: sellRequests.madeAt, whose: and(eq(sellRequests.mailbox, mailbox), sellRequests.isMailed) };
 	const [request] = await tx
 		.insert(sellRequests)
@@ -150,18 +157,18 @@ async function keep(
 			requestHash,
 			sender,
 			mailbox,
-			isMailed: await hasRoomForMail(tx, mailed, sellMailsPerEmail),
+			isMailed: await isBelowMailLimit(tx, mailed, sellMailsPerEmail),
 			madeAt: now,
 			heldUntil: closeAfter(await readCalendar(tx), now, sellDays),
 		})
 		.returning();
-	if (!request) throw new Error('The request was not stored.');
-	const told = { request, shopUrl };
-	await tx.insert(outbox).values([houseMail(told), ...(request.isMailed ? [requestMail(told)] : [])]);
+	if (!request) throw new Error('cannot store the request');
+	const context = { request, shopUrl };
+	await tx.insert(outbox).values([shopMail(context), ...(request.isMailed ? [requestMail(context)] : [])]);
 	return request.id;
 }
 
-function refuseTooMuch(cents: number): void {
+function requireAllowedTotal(cents: number): void {
 	if (cents < toCents(sellDollars.min)) {
 		const message = `Your items come to less than ${formatDollars(sellDollars.min)}, our minimum.`;
 		throw new Refusal(409, 'offer_too_small', message);
@@ -171,7 +178,7 @@ function refuseTooMuch(cents: number): void {
 	throw new Refusal(409, 'offer_too_large', message);
 }
 
-async function sameRequest(db: Database, made: Made, requestHash: string): Promise<SellRequest> {
-	requireSameRequest(made, requestHash, 'request', { request_id: made.id });
-	return findRequest(db, made.id);
+async function returnSameRequest(db: Database, found: IdempotentRow, requestHash: string): Promise<SellRequest> {
+	requireSameRequest(found, requestHash, 'request', { request_id: found.id });
+	return findRequest(db, found.id);
 }

@@ -3,9 +3,9 @@ import { bigint, boolean, index, jsonb, pgSequence, pgTable, text, uuid } from '
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { type SellStatus, sellStatuses } from '../../contract/selling/request-state.ts';
 import { instant } from '../db/columns.ts';
-import { hasFields, isListOf, isMoment, isNullOr, isOneOf, rulesFor } from '../db/row-rules.ts';
+import { hasFields, isFiniteTime, isListOf, isNullOr, isOneOf, rulesFor } from '../db/row-rules.ts';
 
-/** A row of a request as it was offered for; amounts in integer cents. */
+/** A row of a request with its offer. Amounts are integer cents. */
 export type OfferedRow = {
 	title: string;
 	metalId: MetalId;
@@ -19,8 +19,9 @@ export const sellRequestNumbers = pgSequence('sell_request_numbers', { startWith
 const sellRule = rulesFor(sql`'Request ' || number`);
 
 /**
- * What people have asked the house to buy, each at the offer that holds for it. Open until the pieces come or its time is over, which
- * nobody writes: it is lapsed from then on. Those that came to nothing are forgotten after a while, see `forget-requests.ts`.
+ * Requests to sell to the shop, with their offers. A request is open until the items arrive or its deadline passes;
+ * then it counts as expired without a change of the row. Old requests without a result are deleted, see
+ * `move-request.ts`.
  */
 export const sellRequests = pgTable(
 	'sell_requests',
@@ -32,21 +33,21 @@ export const sellRequests = pgTable(
 		email: text().notNull(),
 		phone: text(),
 		rows: jsonb().$type<OfferedRow[]>().notNull(),
-		/** The sum that was agreed to, and the one that is held, which is never less. */
+		/** The total that the seller saw, and the total that is guaranteed, which is never less. */
 		shownCents: bigint('shown_cents', { mode: 'number' }).notNull(),
 		totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
 		hasSimulatedPrices: boolean('has_simulated_prices').notNull(),
 		idempotencyKey: text('idempotency_key').notNull().unique(),
-		/** Digest of the request that the key stands for, but for the sum that was shown. */
+		/** Digest of the request that used the key, without the displayed total. */
 		requestHash: text('request_hash').notNull(),
-		/** Digest of the network address that it came from. */
+		/** Digest of the client's network address. */
 		sender: text().notNull(),
-		/** Where the email address leads: see `mail/mailbox.ts`. */
+		/** The mailbox that the email address delivers to: see `mail/mailbox.ts`. */
 		mailbox: text().notNull(),
 		isMailed: boolean('is_mailed').notNull(),
 		madeAt: instant('made_at').notNull(),
 		heldUntil: instant('held_until').notNull(),
-		/** When it was paid or declined, why it was declined, as its maker is told, and what the operator noted for themselves. */
+		/** When it was paid or declined, the reason for the seller, and the operator's own note. */
 		endedAt: instant('ended_at'),
 		reason: text(),
 		note: text(),
@@ -83,7 +84,7 @@ export const sellRequests = pgTable(
 		),
 		sellRule(
 			'sell_requests_moments',
-			sql`${isMoment(table.madeAt)} and ${isMoment(table.heldUntil)} and ${isNullOr(table.endedAt, isMoment(table.endedAt))}`,
+			sql`${isFiniteTime(table.madeAt)} and ${isFiniteTime(table.heldUntil)} and ${isNullOr(table.endedAt, isFiniteTime(table.endedAt))}`,
 			'made_at, held_until and ended_at must not be infinite',
 		),
 	],

@@ -7,18 +7,18 @@ import { shopMode } from './tables.ts';
 
 type Start = {
 	mode: Shop['mode'];
-	/** Real spot prices arrive: this node follows a feed, or leaves that to another one. */
+	/** True if real spot prices arrive, because this or another node follows a feed. */
 	hasFeed: boolean;
 	/** Titles of the demo's products, by SKU. */
-	demoGoods: ReadonlyMap<string, string>;
+	demoProductTitles: ReadonlyMap<string, string>;
 };
 
-const ownDatabase = 'another DATA_DIR or DATABASE_URL';
+const adviceForOwnDatabase = 'another DATA_DIR or DATABASE_URL';
 
 /**
- * Keeps demos and live shops off each other's databases.
+ * Keeps demos and live shops from using each other's databases.
  *
- * @throws Error with one sentence per problem, each saying what to do
+ * @throws Error with one sentence per problem, each with advice
  */
 export async function claimDatabase(db: Database, start: Start): Promise<void> {
 	const problems = await inTransaction(db, async (tx) => {
@@ -34,24 +34,24 @@ export async function claimDatabase(db: Database, start: Start): Promise<void> {
 
 function demoProblems(claimed: Shop['mode'] | undefined): string[] {
 	if (claimed !== 'live') return [];
-	return [`The database belongs to a live shop. Set SHOP_MODE=live, or give the demo ${ownDatabase}.`];
+	return [`The database belongs to a live shop. Set SHOP_MODE=live, or give the demo ${adviceForOwnDatabase}.`];
 }
 
 async function liveProblems(
 	tx: Database,
 	claimed: Shop['mode'] | undefined,
-	{ hasFeed, demoGoods }: Start,
+	{ hasFeed, demoProductTitles }: Start,
 ): Promise<string[]> {
 	const problems: string[] = [];
 	if (claimed === 'demo') {
 		problems.push(
-			`The database was filled with the demo shop, which leaves its posts, policies, coupons, orders and emails in it. Give the live shop ${ownDatabase}; or, once you have replaced all of them, run "delete from shop_mode" in this one.`,
+			`The database was filled with the demo shop, which leaves its posts, policies, coupons, orders and emails in it. Give the live shop ${adviceForOwnDatabase}; or, once you have replaced all of them, run "delete from shop_mode" in this one.`,
 		);
 	}
-	const demo = await selectDemoGoods(tx, demoGoods);
+	const demo = await selectDemoProducts(tx, demoProductTitles);
 	if (demo.length > 0) {
 		problems.push(
-			`The database sells ${demo.length === 1 ? 'a product' : `${demo.length} products`} of the demo shop (${listed(demo)}). Delete ${demo.length === 1 ? 'it' : 'them'}, or give the live shop ${ownDatabase}.`,
+			`The database sells ${demo.length === 1 ? 'a product' : `${demo.length} products`} of the demo shop (${shortList(demo)}). Delete ${demo.length === 1 ? 'it' : 'them'}, or give the live shop ${adviceForOwnDatabase}.`,
 		);
 	}
 	if (!hasFeed && (await countMetal(tx)) > 0) {
@@ -62,15 +62,15 @@ async function liveProblems(
 	return problems;
 }
 
-/** SKUs of products that still bear the SKU and the title of a demo product. */
-async function selectDemoGoods(tx: Database, demoGoods: Start['demoGoods']): Promise<string[]> {
+/** SKUs of products that still have the SKU and title of a demo product. */
+async function selectDemoProducts(tx: Database, demoProductTitles: Start['demoProductTitles']): Promise<string[]> {
 	const { sku, title } = products;
 	const rows = await tx
 		.select({ sku, title })
 		.from(products)
-		.where(inArray(sku, [...demoGoods.keys()]))
+		.where(inArray(sku, [...demoProductTitles.keys()]))
 		.orderBy(sku);
-	return rows.filter((row) => demoGoods.get(row.sku) === row.title).map((row) => row.sku);
+	return rows.filter((row) => demoProductTitles.get(row.sku) === row.title).map((row) => row.sku);
 }
 
 async function countMetal(tx: Database): Promise<number> {
@@ -79,7 +79,7 @@ async function countMetal(tx: Database): Promise<number> {
 	return row?.metal ?? 0;
 }
 
-/** Marks the database as a demo's; called by what fills it. */
+/** Marks the database as a demo's. Called when the demo is loaded. */
 export async function markAsDemo(tx: Database): Promise<void> {
 	await tx
 		.insert(shopMode)
@@ -87,4 +87,4 @@ export async function markAsDemo(tx: Database): Promise<void> {
 		.onConflictDoUpdate({ target: shopMode.id, set: { mode: 'demo', since: sql`now()` } });
 }
 
-const listed = (skus: string[]) => [...skus.slice(0, 3), ...(skus.length > 3 ? ['…'] : [])].join(', ');
+const shortList = (skus: string[]) => [...skus.slice(0, 3), ...(skus.length > 3 ? ['…'] : [])].join(', ');

@@ -3,7 +3,10 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Shop } from '../../contract/shop.ts';
 import { instant } from '../db/columns.ts';
 
-/** What kind of shop the database belongs to, in one row at most: a demo that filled it, or a live shop that started on it. */
+/**
+ * The mode of the shop that the database belongs to, at most one row: a demo that was loaded into it, or a live shop
+ * that has started on it.
+ */
 export const shopMode = pgTable(
 	'shop_mode',
 	{

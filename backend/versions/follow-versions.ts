@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { hour } from '../../contract/time-spans.ts';
+import { productEdits } from '../catalogue/change-log-tables.ts';
 import { offerChanges } from '../catalogue/current-discount.ts';
-import { productEdits } from '../catalogue/tables.ts';
 import { couponEnds } from '../coupons/require-coupon.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -11,55 +11,70 @@ import { freshnessNow } from '../pricing/price-state.ts';
 import { priceState, spotPrices } from '../pricing/tables.ts';
 import { contentVersion } from './tables.ts';
 
-/** What is in the database at a moment, as far as pages show it. */
+/** Versions of the data that pages display. */
 export type Versions = {
-	/** Of everything: another as soon as anything is. */
+	/** Changes with any data. */
 	name: string;
-	/** Of all but prices: where it is the same, the same is shown at other prices. */
+	/** Changes with any data except prices. */
 	goods: string;
-	/** Of the prices: one more with every tick that changed any. */
+	/** Increases with every tick that changes a price. */
 	prices: number;
-	/** When these prices will be too old to be shown as they are, if no others come: by the steady clock, in milliseconds. */
+	/** When the prices become stale if no others arrive, by the steady clock in milliseconds. */
 	freshUntil: number;
-	/** When the next offer begins or ends, or a coupon ends, which makes it another version: by the steady clock, in milliseconds. */
+	/**
+	 * When the next offer begins or ends, or a coupon ends, which changes the version. By the steady clock in
+	 * milliseconds.
+	 */
 	offersUntil?: number;
-	/** When they were read: by the steady clock, in milliseconds. */
+	/** When the versions were read, by the steady clock in milliseconds. */
 	readAt: number;
 };
 
 export type FollowedVersions = {
-	/** The versions, where they were read so lately that they need not be read again. */
+	/** The versions, if they were read recently enough. */
 	known: () => Versions | undefined;
-	/** The versions as they are committed when it is called, by whichever node. @throws when the database is away */
+	/**
+	 * Reads the versions, including everything that any node has committed before the call. @throws if the database is
+	 * away
+	 */
 	read: () => Promise<Versions>;
-	/** Those that were read last, however long ago. */
+	/** The versions that were read last, whatever their age. */
 	last: () => Versions | undefined;
-	/** Says that something was written, or may have been: what was read before is known no longer. */
-	doubt: () => void;
+	/** Invalidates the known versions, because something was written, or may have been. */
+	invalidate: () => void;
 };
 
-/** How long what was read is taken for known, in milliseconds: what other nodes or programs write is seen no later. */
-const knownFor = 500;
-/** After how long it is read anew meanwhile, so that where many ask nobody waits for it: a reading takes a few milliseconds. */
-const readAnewAfter = 350;
+/**
+ * How long known versions are valid, in milliseconds. Changes by other nodes or programs are noticed within this time.
+ */
+const validFor = 500;
+/**
+ * Age at which known versions are refreshed in the background, so that busy nodes never wait. Reading takes a few
+ * milliseconds.
+ */
+const refreshAfter = 350;
 
-/** Follows the data of pages, by one short query when there are requests; see docs/decisions/108-the-page-cache.md. */
-export const followVersions = (db: Database, rules: PriceRules): FollowedVersions => follow(versionReader(db, rules));
+/**
+ * Follows the versions of page data with one short query, only while there are requests; see
+ * docs/decisions/108-the-page-cache.md.
+ */
+export const followVersions = (db: Database, rules: PriceRules): FollowedVersions =>
+	follow(createVersionReader(db, rules));
 
-/** Follows versions that are read in another way. */
+/** Follows versions with another way of reading them. */
 export function follow(readOnce: () => Promise<Omit<Versions, 'readAt'>>): FollowedVersions {
-	let doubts = 0;
+	let invalidations = 0;
 	let last: Versions | undefined;
-	let stamp = { at: Number.NEGATIVE_INFINITY, doubts };
-	let running: { promise: Promise<Versions>; doubts: number } | undefined;
+	let stamp = { at: Number.NEGATIVE_INFINITY, invalidations };
+	let running: { promise: Promise<Versions>; invalidations: number } | undefined;
 
 	async function start(running: Promise<unknown> | undefined): Promise<Versions> {
-		// One at a time: each begins where the one before has ended.
+		// One read at a time: each starts when the previous one has ended.
 		await running?.catch(() => {});
-		const begun = { at: performance.now(), doubts };
+		const begun = { at: performance.now(), invalidations };
 		const readAt = clock.steady();
 		const now = await readOnce();
-		// Where nothing is new the very same text: two that are one are compared at a glance.
+		// Reuses the same string if nothing has changed, which makes comparisons fast.
 		const name = last?.name === now.name ? last.name : now.name;
 		last = { ...now, name, readAt };
 		stamp = begun;
@@ -67,8 +82,8 @@ export function follow(readOnce: () => Promise<Omit<Versions, 'readAt'>>): Follo
 	}
 
 	function read(): Promise<Versions> {
-		if (running?.doubts === doubts) return running.promise;
-		const reading = { promise: start(running?.promise), doubts };
+		if (running?.invalidations === invalidations) return running.promise;
+		const reading = { promise: start(running?.promise), invalidations };
 		running = reading;
 		const end = () => {
 			if (running === reading) running = undefined;
@@ -80,32 +95,35 @@ export function follow(readOnce: () => Promise<Omit<Versions, 'readAt'>>): Follo
 	return {
 		known() {
 			const age = performance.now() - stamp.at;
-			if (stamp.doubts !== doubts || age >= knownFor) return undefined;
+			if (stamp.invalidations !== invalidations || age >= validFor) return undefined;
 			if (last?.offersUntil !== undefined && clock.steady() >= last.offersUntil) return undefined;
-			// Who has to wait for the next one hears why it failed.
-			if (age >= readAnewAfter) read().catch(() => {});
+			// Callers that wait for the next read get its error.
+			if (age >= refreshAfter) read().catch(() => {});
 			return last;
 		},
 		read,
 		last: () => last,
-		doubt() {
-			doubts += 1;
+		invalidate() {
+			invalidations += 1;
 		},
 	};
 }
 
-/** How long edits are looked up for: of what came longer ago some are forgotten (`backend/versions/tidy-prices.ts`). In milliseconds. */
-const longestGap = 12 * hour;
+/**
+ * Maximum time between reads to look up edits, in milliseconds, because old ones are deleted
+ * (`delete-old-price-data.ts`).
+ */
+const maxEditGap = 12 * hour;
 
 /**
- * By how much the version follows the begin or end of an offer, in milliseconds: whoever reads products for the new version reads them after
- * it, even if two readings of the database's clock differ a little.
+ * Delay of the version after an offer begins or ends, in milliseconds. It ensures that products are read after the
+ * change, even if two readings of the database's clock differ slightly.
  */
-const offerLag = 50;
+const offerDelay = 50;
 
-function versionReader(db: Database, rules: PriceRules): () => Promise<Omit<Versions, 'readAt'>> {
-	const edits = counter();
-	// Every transaction below it has ended and been read.
+function createVersionReader(db: Database, rules: PriceRules): () => Promise<Omit<Versions, 'readAt'>> {
+	const edits = createEditCounter();
+	// Every transaction below it has ended, and its edits were read.
 	let horizon: string | null = null;
 	let readAt = clock.steady();
 	const from = () => sql`coalesce(${horizon}::xid8, pg_snapshot_xmin(pg_current_snapshot()))`;
@@ -115,7 +133,7 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Omit<Vers
 
 	return async () => {
 		const begun = clock.steady();
-		const offersAt = new Date((await clock.databaseTime(db)).getTime() - offerLag);
+		const offersAt = new Date((await clock.databaseTime(db)).getTime() - offerDelay);
 		const [row] = await db
 			.select({
 				content: contentVersion.version,
@@ -128,28 +146,33 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Omit<Vers
 			})
 			.from(contentVersion)
 			.innerJoin(priceState, eq(priceState.id, 1));
-		if (!row) throw new Error('The row of content_version or price_state is missing.');
+		if (!row) throw new Error('the row of content_version or price_state is missing');
 		horizon = row.horizon;
-		const isLongAgo = begun - readAt > longestGap;
+		const isLongAgo = begun - readAt > maxEditGap;
 		readAt = begun;
 		const goods = `${edits(row.edits, horizon, isLongAgo)} ${row.content} ${row.lastStart} ${row.lastEnd} ${row.lastCoupon}`;
 		const changes = [row.next, row.nextCoupon].flatMap((at) => (at ? [Date.parse(at)] : []));
 		const freshness = await freshnessNow(db, row.state, rules);
-		// Changes within a day, and the lines beside them, go with the minute that prices are of.
+		// Daily changes and sparklines depend on the minute of the prices.
 		const minute = row.pricedAt ? minuteOf(new Date(row.pricedAt)).getTime() : 0;
 		const prices = row.state.version;
 		return {
-			name: `${goods} ${prices} ${minute} ${row.state.isFed} ${sayOf(freshness)}`,
+			name: `${goods} ${prices} ${minute} ${row.state.isFed} ${freshnessText(freshness)}`,
 			goods,
 			prices,
 			...(changes.length > 0 && { offersUntil: begun + Math.min(...changes) - offersAt.getTime() }),
-			freshUntil: row.state.isFed ? clock.steady() + 1000 * leftOf(freshness, rules) : Number.POSITIVE_INFINITY,
+			freshUntil: row.state.isFed
+				? clock.steady() + 1000 * secondsUntilStale(freshness, rules)
+				: Number.POSITIVE_INFINITY,
 		};
 	};
 }
 
-/** Counts readings that brought transactions not seen before: a number of this process's own, since they do not end in the order of theirs. */
-function counter(): (changed: string[], horizon: string, isOther?: boolean) => number {
+/**
+ * Counts the readings that contained new transactions. A number of this process, because transactions do not commit in
+ * the order of their ids.
+ */
+function createEditCounter(): (changed: string[], horizon: string, isOther?: boolean) => number {
 	let count = 0;
 	let seen = new Set<string>();
 	return (changed, horizon, isOther = false) => {
@@ -159,12 +182,12 @@ function counter(): (changed: string[], horizon: string, isOther?: boolean) => n
 	};
 }
 
-/** What pages say of prices: their age only when they are old, and in steps. */
-function sayOf({ isStale, isPaused, isClosed, ageSeconds }: Freshness): string {
+/** The freshness that pages display. Contains the age only of stale prices, rounded. */
+function freshnessText({ isStale, isPaused, isClosed, ageSeconds }: Freshness): string {
 	return `${isStale} ${isPaused} ${isClosed} ${isStale ? ageInSteps(ageSeconds) : ''}`;
 }
 
-/** Seconds. */
-function leftOf({ isStale, ageSeconds }: Freshness, { staleSeconds, pauseSeconds }: PriceRules): number {
+/** In seconds. */
+function secondsUntilStale({ isStale, ageSeconds }: Freshness, { staleSeconds, pauseSeconds }: PriceRules): number {
 	return isStale ? 0 : Math.min(staleSeconds, pauseSeconds) - ageSeconds - 1;
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, smallint } from 'drizzle-orm/pg-core';
 
 /**
- * One row: the version of what pages show beside products and prices (categories, posts, coupons, places, metals). Triggers
- * raise it with every statement that changes any of them; whoever does waits for those who have not committed.
+ * One row: the version of other data that pages display (categories, posts, coupons, places, metals). Triggers increase
+ * it with every statement that changes such data. Concurrent changes wait for each other's commit.
  */
 export const contentVersion = pgTable(
 	'content_version',

@@ -16,7 +16,7 @@ async function send(head: string, body: string, length = body.length) {
 		addressOf: () => 'unknown',
 		checkAnswers: false,
 		requireOperator: async () => {},
-		whoAsks: () => Promise.reject(new Error('No account is needed.')),
+		authenticate: () => Promise.reject(new Error('No account is needed.')),
 	}).onError((error, c) => {
 		if (error instanceof Refusal) return c.json(error.body, error.status);
 		throw error;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from '../../backend/http/client-address.ts';
 import { Refusal } from '../../backend/http/refusal.ts';
-import { createAllowance } from '../../backend/limits/rate-limit-in-memory.ts';
+import { createRateLimit } from '../../backend/limits/rate-limit-in-memory.ts';
 import { withoutSecrets } from '../../contract/private-links.ts';
 import { reportPath } from './content-security-policy.ts';
 
@@ -20,7 +20,7 @@ type Report = { page: string; directive: string; blocked: string };
 
 /** Receives reports of policy violations from browsers. Logs each kind once. */
 export function cspReportRoute(addressOf: (c: Context) => string, log: Log): Hono {
-	const allowance = createAllowance(limit);
+	const allowance = createRateLimit(limit);
 	const logged = new Set<string>();
 
 	function logOnce(report: Report): void {

@@ -88,6 +88,6 @@ function withoutPrices(versions: FollowedVersions): FollowedVersions {
 		known: () => orNone(versions.known()),
 		read: async () => named(await versions.read()),
 		last: () => orNone(versions.last()),
-		doubt: versions.doubt,
+		invalidate: versions.invalidate,
 	};
 }

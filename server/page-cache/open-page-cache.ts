@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import type { BackendSource } from '../../app/api/backend.server.ts';
-import { askerAddresses } from '../../backend/http/client-address.ts';
+import { clientNetworks } from '../../backend/http/client-address.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { contentPolicies, securityHeaders } from '../http/security-headers.ts';
@@ -57,7 +57,7 @@ export async function openPageCache(context: PageCacheContext): Promise<(next: R
 		targetOf: routeQueries((await app.build()).routes).targetOf,
 		originOf: (request) => SHOP_URL ?? requestedOrigin(request),
 		isKnownHost: (request) => SHOP_URL !== undefined || isOwnHost(request),
-		addressOfClient: askerAddresses(TRUST_PROXY),
+		addressOfClient: clientNetworks(TRUST_PROXY),
 		hasJustWritten,
 		queue,
 		maxBytes: PAGE_CACHE_MB * 2 ** 20,

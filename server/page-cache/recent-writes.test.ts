@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { followWrites } from './recent-writes.ts';
 
-const doubt = vi.fn();
-const { noteWrites, hasJustWritten } = followWrites({ doubt }, (c) => c.req.header('x-address') ?? '');
+const invalidate = vi.fn();
+const { noteWrites, hasJustWritten } = followWrites({ invalidate }, (c) => c.req.header('x-address') ?? '');
 const shop = new Hono()
 	.use(noteWrites)
 	.all('/:status{[0-9]+}', (c) => new Response(null, { status: Number(c.req.param('status')) }))
@@ -20,9 +20,9 @@ test.for([
 	['POST', 400, 0],
 	['POST', 429, 0],
 ] as const)('reads the versions again after %s with status %i: %i times', async ([method, status, times]) => {
-	doubt.mockReset();
+	invalidate.mockReset();
 	await shop.request(`/${status}`, { method });
-	expect(doubt).toHaveBeenCalledTimes(times);
+	expect(invalidate).toHaveBeenCalledTimes(times);
 });
 
 test.for([
@@ -33,9 +33,9 @@ test.for([
 	['/api/checkout/quote', 1],
 	['/api/contact', 1],
 ] as const)('reads the versions again after POST %s: %i times', async ([path, times]) => {
-	doubt.mockReset();
+	invalidate.mockReset();
 	expect((await shop.request(path, { method: 'POST' })).ok).toBe(true);
-	expect(doubt).toHaveBeenCalledTimes(times);
+	expect(invalidate).toHaveBeenCalledTimes(times);
 });
 
 test('remembers the network of a client for a few seconds after a write', async () => {

@@ -18,7 +18,10 @@ const readingPosts = new Set(
  * Shows clients their own changes on the next page of this node. After a request that may have changed something, the cache reads the
  * versions again, and sends this client no stale pages for a few seconds.
  */
-export function followWrites(versions: Pick<FollowedVersions, 'doubt'> | undefined, addressOf: (c: Context) => string) {
+export function followWrites(
+	versions: Pick<FollowedVersions, 'invalidate'> | undefined,
+	addressOf: (c: Context) => string,
+) {
 	const writers = new LRUCache<string, true>({ max: 10_000, ttl: changedGoodsFor });
 	return {
 		/** By network address. */
@@ -31,7 +34,7 @@ export function followWrites(versions: Pick<FollowedVersions, 'doubt'> | undefin
 			const isRefused = c.res.status >= 400 && c.res.status < 500;
 			if (isRefused) return;
 			writers.set(networkOf(addressOf(c)), true);
-			versions?.doubt();
+			versions?.invalidate();
 		}),
 	};
 }

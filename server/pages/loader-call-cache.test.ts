@@ -14,14 +14,14 @@ function open(status = 200) {
 		requests.push(`${method} ${url}`);
 		return Response.json({ requests: requests.length }, { status });
 	});
-	const doubt = vi.fn(() => {
+	const invalidate = vi.fn(() => {
 		known = undefined;
 	});
 	const read = vi.fn(async () => ({ name: '', goods: '', prices: 0, freshUntil: 0, readAt: 0 }));
-	const fetch = cacheLoaderCalls(source, { known: () => known, read, doubt });
+	const fetch = cacheLoaderCalls(source, { known: () => known, read, invalidate });
 	return {
 		requests,
-		doubt,
+		invalidate,
 		read,
 		call: async (address: string, init?: RequestInit) => (await (await fetch(address, init)).json()).requests as number,
 		setVersion: (name: string, goods: string) => {
@@ -51,19 +51,19 @@ test('a price change invalidates responses with prices, a catalog change all', a
 });
 
 test('reads the versions again after a call that changes something', async () => {
-	const { call, doubt, read } = open();
+	const { call, invalidate, read } = open();
 	await call(url('getCategoryTree'));
 	await call(url('addReview'), { method: 'POST', body: '{}' });
-	expect(doubt).toHaveBeenCalledTimes(1);
+	expect(invalidate).toHaveBeenCalledTimes(1);
 	expect(await call(url('getCategoryTree'))).toBe(3);
 	expect(await call(url('getCategoryTree'))).toBe(4);
 	expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('does not read the versions again after a POST call that only reads', async () => {
-	const { call, doubt } = open();
+	const { call, invalidate } = open();
 	await call(url('getProductsById'), { method: 'POST', body: '{}' });
-	expect(doubt).not.toHaveBeenCalled();
+	expect(invalidate).not.toHaveBeenCalled();
 });
 
 test('does not cache errors and calls that depend on more than public data', async () => {

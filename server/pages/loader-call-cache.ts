@@ -20,7 +20,7 @@ const overhead = 1_000;
  */
 export function cacheLoaderCalls(
 	source: typeof fetch,
-	versions: Pick<FollowedVersions, 'known' | 'read' | 'doubt'>,
+	versions: Pick<FollowedVersions, 'known' | 'read' | 'invalidate'>,
 ): typeof fetch {
 	const stored = new LRUCache<string, Stored>({ maxSize, sizeCalculation: ({ size }) => size });
 
@@ -46,7 +46,7 @@ export function cacheLoaderCalls(
 		const dependency = name && dependencyOf(name);
 		if (call.method !== 'GET' || !dependency) {
 			const answer = await source(call);
-			if (call.method !== 'GET' && !dependency) versions.doubt();
+			if (call.method !== 'GET' && !dependency) versions.invalidate();
 			return answer;
 		}
 		const current = versions.known();

@@ -14,7 +14,7 @@ function open() {
 		vi.restoreAllMocks();
 	});
 	const backend = { spot, status: 200, requests: [] as [string, HeadersInit | undefined][] };
-	const { known, read, last, doubt } = followRemoteVersions({
+	const { known, read, last, invalidate } = followRemoteVersions({
 		origin: 'https://backend.example',
 		settings,
 		async fetch(input, init) {
@@ -22,7 +22,7 @@ function open() {
 			return Response.json(backend.spot, { status: backend.status });
 		},
 	});
-	return { backend, known, read, last, doubt };
+	return { backend, known, read, last, invalidate };
 }
 
 test('the version of prices changes with any field but their age in seconds', async () => {
@@ -50,10 +50,10 @@ test('the version of prices changes with any field but their age in seconds', as
 });
 
 test('the version of the catalog changes every two seconds and after each write', async () => {
-	const { known, read, doubt } = open();
+	const { known, read, invalidate } = open();
 	const first = await read();
 	expect(known()).toEqual(first);
-	doubt();
+	invalidate();
 	expect(known()).toBeUndefined();
 	const second = await read();
 	expect([second.goods === first.goods, second.prices]).toEqual([false, first.prices]);

@@ -47,9 +47,9 @@ export function followRemoteVersions({ origin, fetch, settings }: RemoteBackend)
 	const followed = follow(read);
 	return {
 		...followed,
-		doubt() {
+		invalidate() {
 			writes += 1;
-			followed.doubt();
+			followed.invalidate();
 		},
 	};
 }

@@ -5,12 +5,12 @@ import { accountRulesOf } from '../../backend/accounts/account-limits.ts';
 import { createBackend } from '../../backend/app.ts';
 import { finishRestore } from '../../backend/backup/restored-secret.ts';
 import { connect } from '../../backend/connect.ts';
-import { cipherBy } from '../../backend/db/cipher.ts';
+import { createCipher } from '../../backend/db/cipher.ts';
 import { limitsOf } from '../../backend/db/pool.ts';
-import { demoGoods, seedDemoShop } from '../../backend/demo/seed.ts';
+import { demoProductTitles, seedDemoShop } from '../../backend/demo/seed.ts';
 import { ownPages } from '../../backend/http/client-address.ts';
 import { orderRulesOf } from '../../backend/orders/order-limits.ts';
-import { reportMissingPolicies } from '../../backend/policies/report-missing-policies.ts';
+import { reportMissingPolicies } from '../../backend/policies/find-policy.ts';
 import { claimDatabase } from '../../backend/shop-mode/claim-database.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { PendingWork } from '../shutdown/pending-work.ts';
@@ -36,12 +36,12 @@ export async function openBackend(
 	const rules = priceRulesOf(settings);
 	const { SHOP_MODE: mode } = settings;
 	const hasFeed = settings.SPOT_FEED_URL !== undefined || settings.SPOT_POLL_SECONDS === 0;
-	await claimDatabase(connection.db, { mode, hasFeed, demoGoods }).catch(async (error) => {
+	await claimDatabase(connection.db, { mode, hasFeed, demoProductTitles }).catch(async (error) => {
 		await connection.close();
 		throw error;
 	});
 	if (mode === 'live') await reportMissingPolicies(connection.db, log);
-	if (mode === 'demo' && (await connection.unhurried((db) => seedDemoShop(db, new Date(), rules.hours))))
+	if (mode === 'demo' && (await connection.withoutTimeLimits((db) => seedDemoShop(db, new Date(), rules.hours))))
 		log.info('filled the empty database with the demo shop');
 	if (!settings.AUTH_SECRET) await finishRestore(connection.url, settings.DATA_DIR, true);
 	const authSecret = settings.AUTH_SECRET ?? (await storedSecret(settings.DATA_DIR, 'auth-secret'));
@@ -65,5 +65,5 @@ export async function openBackend(
 		origin: 'http://embedded.invalid',
 		fetch: (input, init) => pendingWork.track((async () => routes.fetch(new Request(input, init), ownPages))()),
 	};
-	return { connection, routes, source, authSecret, cipher: cipherBy(authSecret) };
+	return { connection, routes, source, authSecret, cipher: createCipher(authSecret) };
 }

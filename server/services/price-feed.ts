@@ -3,14 +3,14 @@ import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send-price-
 import { followTerms } from '../../backend/catalogue/facts/follow-terms.ts';
 import type { Connection } from '../../backend/db/database.ts';
 import { demoSpots } from '../../backend/demo/metals.ts';
-import { createFeed, type Feed, keepPolling } from '../../backend/pricing/feed.ts';
+import { createFeed, type Feed, startPolling } from '../../backend/pricing/feed.ts';
 import { beginFeed, type FeedRules, needFeed } from '../../backend/pricing/feed-store.ts';
-import { leadByLock } from '../../backend/pricing/leadership.ts';
+import { electLeader } from '../../backend/pricing/leadership.ts';
 import { selectState } from '../../backend/pricing/price-state.ts';
-import { pricePublisher } from '../../backend/pricing/publish.ts';
+import { createPricePublisher } from '../../backend/pricing/publish.ts';
 import { httpSource, type SpotSource, simulatedSource } from '../../backend/pricing/spot-sources.ts';
 import type { Publisher } from '../../backend/realtime/publisher.ts';
-import { tidyPrices } from '../../backend/versions/tidy-prices.ts';
+import { deleteOldPriceData } from '../../backend/versions/delete-old-price-data.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { shopUrlOf } from '../startup/shop-url.ts';
 
@@ -61,7 +61,7 @@ export async function openPrices(settings: Settings, connection: Connection, log
 		return undefined;
 	}
 	log.info(settings.SPOT_FEED_URL ? 'spot prices come from SPOT_FEED_URL' : 'spot prices come from a simulated market');
-	const leadership = await leadByLock(connection.url, log);
+	const leadership = await electLeader(connection.url, log);
 	// Before the first request: the shop must not sell at prices of another source.
 	if (await leadership.isLeader()) await beginFeed(db, source.id);
 	let stop = async () => {};
@@ -75,14 +75,14 @@ export async function openPrices(settings: Settings, connection: Connection, log
 				source,
 				rules: priceRulesOf(settings),
 				leadership,
-				publisher: pricePublisher(publisher, log),
+				publisher: createPricePublisher(publisher, log),
 				log,
 				onMoved: (metalIds) => sendCrossedAlerts(db, shopUrlOf(settings), metalIds),
 				onOtherSource: rearmAlerts,
-				tidy: (now) => tidyPrices(connection, settings.SPOT_HOURS, now),
+				cleanUp: (now) => deleteOldPriceData(connection, settings.SPOT_HOURS, now),
 			});
 			status = feed.status;
-			const stopPolling = keepPolling(feed, settings.SPOT_POLL_SECONDS, log);
+			const stopPolling = startPolling(feed, settings.SPOT_POLL_SECONDS, log);
 			stop = async () => {
 				await stopPolling();
 				publisher.close();

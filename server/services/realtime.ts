@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Bus } from '../../backend/realtime/bus.ts';
 import { postgresBus } from '../../backend/realtime/postgres-bus.ts';
-import { createPublisher, type Publisher, type PusherPlace } from '../../backend/realtime/publisher.ts';
+import { createPublisher, type Publisher, type PusherServer } from '../../backend/realtime/publisher.ts';
 import { createRealtimeServer, type RealtimeServer } from '../../backend/realtime/realtime.ts';
 import type { Settings } from '../../contract/settings.ts';
 
@@ -37,7 +37,7 @@ export async function openRealtime(
 	return { server, publisher: server.publisher };
 }
 
-function externalServer(settings: Settings): PusherPlace | undefined {
+function externalServer(settings: Settings): PusherServer | undefined {
 	if (settings.PUBLIC_PUSHER_HOST) {
 		const { PUBLIC_PUSHER_HOST: host, PUBLIC_PUSHER_PORT: port, PUBLIC_PUSHER_TLS: useTLS } = settings;
 		return { host, port, useTLS };

@@ -1,4 +1,4 @@
-import { countSlips } from '../../backend/catalogue/search/nearest-word.ts';
+import { countTypos } from '../../backend/catalogue/search/nearest-word.ts';
 import { settingNames } from '../../contract/settings.ts';
 
 /** Shorter names are similar to unrelated ones: HOST and HOME. */
@@ -14,7 +14,7 @@ export function misspelledSettings(env: NodeJS.ProcessEnv): [name: string, sugge
 	return Object.keys(env).flatMap((name): [string, string][] => {
 		if (settingNames.includes(name) || plain(name).length < minLength) return [];
 		const suggestion = settingNames.find(
-			(one) => env[one] === undefined && one.length >= minLength && countSlips(plain(name), plain(one)) <= 1,
+			(one) => env[one] === undefined && one.length >= minLength && countTypos(plain(name), plain(one)) <= 1,
 		);
 		return suggestion ? [[name, suggestion]] : [];
 	});

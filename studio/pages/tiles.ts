@@ -117,7 +117,7 @@ const scenes: Record<string, Scene> = {
 };
 
 /** A department's goods on stone of its own ground, which pages show until the tile arrives. */
-export const tiles: Still[] = categories.flatMap(({ slug, ground }) => {
+export const tiles: Still[] = categories.flatMap(({ slug, tileColor: ground }) => {
 	const scene = scenes[slug];
 	return scene ? [{ name: slug, ground, ...scene }] : [];
 });

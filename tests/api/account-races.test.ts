@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { usualAccountRules } from '../../backend/accounts/account-limits.ts';
+import { defaultAccountRules } from '../../backend/accounts/account-limits.ts';
 import { openAccounts } from '../../backend/accounts/accounts.ts';
 import { addPasskey, removePasskey } from '../../backend/accounts/passkeys/manage-passkeys.ts';
 import { changeEmail } from '../../backend/accounts/profile/change-email.ts';
@@ -11,7 +11,7 @@ import { deleteAccount } from '../../backend/accounts/profile/delete-account.ts'
 import { requireSession } from '../../backend/accounts/require-session.ts';
 import { confirmSecondFactor } from '../../backend/accounts/second-factor/manage-second-factor.ts';
 import { accountLinks, credentials, passkeys, secondFactors, sessions, users } from '../../backend/accounts/tables.ts';
-import { changeLists } from '../../backend/cart/change-lists.ts';
+import { createListChanger } from '../../backend/cart/change-lists.ts';
 import { cartHandlers } from '../../backend/cart/handlers.ts';
 import { cartLines } from '../../backend/cart/tables.ts';
 import { digest } from '../../backend/db/digest.ts';
@@ -42,7 +42,7 @@ async function newBeginner(shop: Shop) {
 
 test('what was asked by a session that was ended while it was worked on is not done', async ({ shop }) => {
 	const { db } = shop;
-	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: usualAccountRules });
+	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: defaultAccountRules });
 	const { user, email, passkey, code, from } = await newBeginner(shop);
 	const address = from['X-Forwarded-For'];
 	const [row] = await db
@@ -65,8 +65,8 @@ test('what was asked by a session that was ended while it was worked on is not d
 	const before = await kept();
 	await db.delete(sessions).where(eq(sessions.userId, user.id));
 	const asked = { person, address, params: undefined, query: undefined, headers: {} };
-	const { addToCart } = cartHandlers(db, changeLists(db, requireSession));
-	const { addToWishlist } = savedHandlers(db, changeLists(db, requireSession));
+	const { addToCart } = cartHandlers(db, createListChanger(db, requireSession));
+	const { addToWishlist } = savedHandlers(db, createListChanger(db, requireSession));
 	const late = {
 		addToCart: () => addToCart({ ...asked, body: { items: [{ product_id: '1001', quantity: 1 }] } }),
 		addToWishlist: () => addToWishlist({ ...asked, body: { items: [{ product_id: '1001' }] } }),

@@ -148,7 +148,7 @@ test('tables that are not the shop’s are named and left out, and stay when a b
 	expect(await ask(url, 'select figure from reports')).toEqual([{ figure: 1 }]);
 	await execute(url, 'create view listed as select title from products');
 	await expect(restore(url, file, { replace: true })).rejects.toThrow(
-		/^Something that is not the shop's depends on its tables\. Drop it first: view listed depends on table products$/,
+		/^Other database objects depend on the shop's tables\. Drop them first: view listed depends on table products$/,
 	);
 });
 
@@ -188,10 +188,8 @@ test('a backup that cannot be made leaves no file', async () => {
 	await makeBackup({ url, file });
 	expect((await stat(file)).mode & 0o777).toBe(0o600);
 	await expect(makeBackup({ url, file })).rejects.toThrow(
-		`${file} exists already. Name another file, or delete it first.`,
+		`${file} already exists. Name another file, or delete it first.`,
 	);
 	const nowhere = join(folder, 'missing/backup.gz');
-	await expect(makeBackup({ url, file: nowhere })).rejects.toThrow(
-		`${nowhere} cannot be written: there is no such folder.`,
-	);
+	await expect(makeBackup({ url, file: nowhere })).rejects.toThrow(`Cannot write ${nowhere}: there is no such folder.`);
 });

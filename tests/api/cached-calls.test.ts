@@ -6,7 +6,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
-import { usualRules } from '../../backend/pricing/freshness.ts';
+import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { cacheCalls } from '../../server/page-cache/cached-calls.ts';
@@ -23,7 +23,7 @@ const gold = '?category=gold';
 async function serveCalls(db: Database) {
 	const log = pino({ level: 'silent' });
 	const routes = createBackend({ db, apiToken, appToken, shopUrl, log, checkAnswers: true });
-	const versions = followVersions(db, usualRules);
+	const versions = followVersions(db, defaultPriceRules);
 	const shop = { asked: 0, isAway: false, passed: 0 };
 	const backend = {
 		origin: 'http://backend.invalid',
@@ -59,7 +59,7 @@ async function serveCalls(db: Database) {
 		const answer = await routes.request(`/api/${paths[name][1]}${query}`, { headers: guest });
 		return answer.text();
 	}
-	return { shop, ask, fresh, origin, doubt: versions.doubt };
+	return { shop, ask, fresh, origin, invalidate: versions.invalidate };
 }
 
 test('a listing is asked for once for all guests, compressed once and told by its tag, as the backend answers it', async ({
@@ -84,12 +84,12 @@ test('a listing is asked for once for all guests, compressed once and told by it
 test('after a tick and after a change of goods nobody gets what was before; what tells no prices is not asked for at a tick', async ({
 	shop: { db },
 }) => {
-	const { shop, ask, fresh, doubt } = await serveCalls(db);
+	const { shop, ask, fresh, invalidate } = await serveCalls(db);
 	const tick = await goldTicks(db);
 	const names = ['searchProducts', 'getSpotPrices', 'getCategoryTree'] as const;
 	await Promise.all(names.map((name) => ask(name)));
 	await tick();
-	doubt();
+	invalidate();
 	for (const name of ['searchProducts', 'getSpotPrices'] as const)
 		expect((await ask(name)).text).toBe(await fresh(name));
 	const { asked } = shop;
@@ -105,7 +105,7 @@ test('after a tick and after a change of goods nobody gets what was before; what
 				.where(first)),
 	);
 	await db.update(products).set({ title: 'Another title' }).where(first);
-	doubt();
+	invalidate();
 	expect((await ask('searchProducts', '?searchText=eagle')).text).toBe(
 		await fresh('searchProducts', '?searchText=eagle'),
 	);

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { contactMessages } from '../../backend/contact/tables.ts';
-import { cipherBy } from '../../backend/db/cipher.ts';
+import { createCipher } from '../../backend/db/cipher.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { contactReceiptsPerEmail } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
@@ -159,7 +159,7 @@ test('developers can read the outbox, text and HTML of each mail; what is in it 
 	const page = await (
 		await outboxRoutes({
 			db: shop.db,
-			cipher: cipherBy(authSecret),
+			cipher: createCipher(authSecret),
 			mayRead: () => true,
 			guessedOrigin: undefined,
 		}).request('/dev/outbox', {}, { incoming: {} })

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { productChanges, productEdits, products } from '../../backend/catalogue/tables.ts';
+import { productChanges, productEdits } from '../../backend/catalogue/change-log-tables.ts';
+import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { test } from '../setup/feed.ts';
 

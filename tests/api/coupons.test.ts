@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { coupons } from '../../backend/coupons/tables.ts';
 import { clock } from '../../backend/db/clock.ts';
 import { quotes } from '../../backend/orders/tables.ts';
-import { usualRules } from '../../backend/pricing/freshness.ts';
+import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
 import { goldAt, test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
@@ -128,7 +128,7 @@ test('pages show another version once a coupon has ended', async ({ shop: { db }
 	const endsAt = new Date(now.getTime() + 60_000);
 	await db.insert(coupons).values({ code: 'ENDSSOON', kind: 'free-shipping', minimumCents: 0, endsAt });
 	onTestFinished(async () => void (await db.delete(coupons).where(eq(coupons.code, 'ENDSSOON'))));
-	const { read } = followVersions(db, usualRules);
+	const { read } = followVersions(db, defaultPriceRules);
 	const before = await read();
 	expect((before.offersUntil ?? 0) - clock.steady()).toBeLessThan(62_000);
 	const later = vi.spyOn(clock, 'databaseTime').mockResolvedValue(new Date(endsAt.getTime() + 1_000));

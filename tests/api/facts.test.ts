@@ -5,8 +5,9 @@ import { payablesOf } from '../../backend/catalogue/facts/fact-prices.ts';
 import type { Facts } from '../../backend/catalogue/facts/facts.ts';
 import { followFacts } from '../../backend/catalogue/facts/follow-facts.ts';
 import { followTerms } from '../../backend/catalogue/facts/follow-terms.ts';
-import { mostChanges } from '../../backend/catalogue/facts/read-facts-in-batches.ts';
-import { pictureCounts, productImages, products } from '../../backend/catalogue/tables.ts';
+import { maxChanges } from '../../backend/catalogue/facts/read-facts-in-batches.ts';
+import { pictureCounts, productImages } from '../../backend/catalogue/picture-tables.ts';
+import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { goldOunce, test } from '../setup/api.ts';
 
@@ -72,7 +73,7 @@ test('what is read of all products at once is what is read of each as it changes
 /** More than one statement reads, of products that are gone, and as if an older transaction stayed open for ever; forgotten when the test ends. */
 async function touchMany(db: Database): Promise<void> {
 	onTestFinished(async () => void (await db.execute(sql`delete from product_changes where position >= 1000000`)));
-	const others = sql`generate_series(1000000, ${1_000_000 + mostChanges}::int)`;
+	const others = sql`generate_series(1000000, ${1_000_000 + maxChanges}::int)`;
 	await db.execute(sql`insert into product_changes select ${others}, '900000000000'::xid8`);
 }
 

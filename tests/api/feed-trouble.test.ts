@@ -45,7 +45,7 @@ test.for(Object.entries(troubles))(
 		]);
 		source.break();
 		await poll();
-		expect(lines.at(-1)?.msg).toBe('the spot feed brings good prices again');
+		expect(lines.at(-1)?.msg).toBe('the spot feed delivers good prices again');
 		expect((await shop.get('getSpotPrices')).body.age_seconds).toBe(0);
 	},
 );

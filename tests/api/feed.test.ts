@@ -162,7 +162,7 @@ test('what follows from new prices is told which metals moved, and may fail', as
 	await poll();
 	await poll();
 	expect(moved.map((metalIds) => metalIds.toSorted())).toEqual([['gold', 'palladium', 'platinum', 'silver']]);
-	expect(lines.map((line) => line.msg)).toContain('what follows from new prices failed');
+	expect(lines.map((line) => line.msg)).toContain('a task after new prices has failed');
 });
 
 test('a node that does not lead leaves everything alone', async ({ shop, source, follow }) => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
 import type { Database } from '../../backend/db/database.ts';
-import { reportMail } from '../../backend/mail/held-mail.ts';
-import { isRejected, selectGivenUp, sendDueMail } from '../../backend/mail/outbox.ts';
+import { logMailStatus } from '../../backend/mail/held-mail.ts';
+import { isRejected, selectFailedMails, sendDueMail } from '../../backend/mail/outbox.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { demoShop, type Shop } from '../../contract/shop.ts';
 import { test } from '../setup/api.ts';
@@ -70,14 +70,14 @@ test('without a mail server nothing can be sent', async ({ shop }) => {
 test('a start says how many wait, since when, and what to do', async ({ shop }) => {
 	const lines: { msg: string; level: number; waiting?: number; since?: string }[] = [];
 	const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) });
-	await reportMail(shop.db, liveShop, log);
+	await logMailStatus(shop.db, liveShop, log);
 	expect(lines).toEqual([]);
 	await write(shop.db, withoutServer, 'old');
 	await shop.db.update(outbox).set({ createdAt: new Date('2026-11-01T10:00:00Z') });
-	await reportMail(shop.db, liveShop, log);
+	await logMailStatus(shop.db, liveShop, log);
 	expect(lines[0]).toMatchObject({ level: 40, waiting: 1, since: '2026-11-01T10:00:00.000Z' });
 	expect(lines[0]?.msg).toContain('npm run shop -- mail list');
-	await reportMail(shop.db, withoutServer, log);
+	await logMailStatus(shop.db, withoutServer, log);
 	expect(lines[1]).toMatchObject({ level: 40, msg: expect.stringContaining('SMTP_URL is not set') });
 });
 
@@ -94,7 +94,7 @@ test('a permanent rejection is given up at once and reported; others are tried a
 		}),
 	);
 	expect(said.toSorted()).toEqual(['mail given up', 'mail not delivered yet']);
-	expect((await selectGivenUp(db, 9)).map(({ subject }) => subject)).toEqual(['rejected']);
+	expect((await selectFailedMails(db, 9)).map(({ subject }) => subject)).toEqual(['rejected']);
 	const [waiting] = await db.select().from(outbox).where(eq(outbox.subject, 'greylisted'));
 	expect(waiting).toMatchObject({ attempts: 1, lastError: 'refused' });
 });

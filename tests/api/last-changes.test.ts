@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
-import { productImages, products } from '../../backend/catalogue/tables.ts';
+import { productImages } from '../../backend/catalogue/picture-tables.ts';
+import { products } from '../../backend/catalogue/tables.ts';
 import { posts } from '../../backend/content/tables.ts';
 import { policies } from '../../backend/policies/tables.ts';
 import { test } from '../setup/api.ts';

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '../../backend/accounts/tables.ts';
-import { forgetOldChanges } from '../../backend/cart/idempotent-change.ts';
+import { deleteExpiredChanges } from '../../backend/cart/idempotent-change.ts';
 import { cartLines, listChanges } from '../../backend/cart/tables.ts';
-import { productImages, products } from '../../backend/catalogue/tables.ts';
+import { productImages } from '../../backend/catalogue/picture-tables.ts';
+import { products } from '../../backend/catalogue/tables.ts';
 import { digest } from '../../backend/db/digest.ts';
 import { allowances } from '../../backend/limits/tables.ts';
 import { wishes } from '../../backend/saved/tables.ts';
@@ -177,7 +178,7 @@ test('keys are forgotten: all but the last of a person, and those that are old',
 	expect(await kept()).toBe(200);
 	const changedAt = sql`now() - interval '36 days'`;
 	await shop.db.update(listChanges).set({ changedAt }).where(sql`${listChanges.key} like 'key %'`);
-	await forgetOldChanges(shop.db);
+	await deleteExpiredChanges(shop.db);
 	expect(await kept()).toBe(1);
 });
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { usualRules } from '../../backend/pricing/freshness.ts';
+import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { addHistory } from '../../backend/pricing/history.ts';
 import { simulatedId } from '../../backend/pricing/source-id.ts';
-import { spotReader } from '../../backend/pricing/spot-prices.ts';
+import { createSpotReader } from '../../backend/pricing/spot-prices.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { historyRanges } from '../../contract/pricing/spot.ts';
@@ -27,7 +27,7 @@ test('spot prices say their version and age, and how the day before them went', 
 
 test('the change is against the price a day before, or the oldest known', async ({ shop }) => {
 	const read = async () => {
-		const { prices, time } = await spotReader(shop.db, usualRules)();
+		const { prices, time } = await createSpotReader(shop.db, defaultPriceRules)();
 		return { gold: prices.find((price) => price.metal_id === 'gold'), time: new Date(time) };
 	};
 	const { gold, time } = await read();

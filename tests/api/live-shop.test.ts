@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
-import { demoGoods } from '../../backend/demo/seed.ts';
+import { demoProductTitles } from '../../backend/demo/seed.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { claimDatabase } from '../../backend/shop-mode/claim-database.ts';
 import { shopMode } from '../../backend/shop-mode/tables.ts';
@@ -88,13 +88,13 @@ test('a live shop does not start on the database of a demo, nor with its goods, 
 	shop: { db },
 	sell,
 }) => {
-	const live = { mode: 'live', hasFeed: true, demoGoods } as const;
+	const live = { mode: 'live', hasFeed: true, demoProductTitles } as const;
 	await expect(claimDatabase(db, live)).rejects.toThrow(
 		/^The database was filled with the demo shop, .+Give the live shop another DATA_DIR.+\nThe database sells \d+ products of the demo shop \(.+\)\. Delete them, or give/,
 	);
 	await db.delete(shopMode);
 	await expect(claimDatabase(db, live)).rejects.toThrow(/^The database sells \d+ products of the demo shop/);
-	const own = { ...live, demoGoods: new Map([[goods, 'Another title']]) };
+	const own = { ...live, demoProductTitles: new Map([[goods, 'Another title']]) };
 	await sell({ ...goldOunce, sku: goods });
 	await expect(claimDatabase(db, { ...own, hasFeed: false })).rejects.toThrow(/^SPOT_FEED_URL: give a feed/);
 	expect(await db.select().from(shopMode)).toEqual([]);

@@ -5,14 +5,14 @@ import PDFDocument from 'pdfkit';
 import { expect, onTestFinished } from 'vitest';
 import { users } from '../../backend/accounts/tables.ts';
 import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send-price-alerts.ts';
-import { tellOfStock } from '../../backend/alerts/send-stock-alerts.ts';
+import { sendStockAlerts } from '../../backend/alerts/send-stock-alerts.ts';
 import { products } from '../../backend/catalogue/tables.ts';
-import { addedTo, lockOrder, notWritten } from '../../backend/db/lock-order.ts';
+import { appendOnlyTables, lockOrder, readOnlyTables } from '../../backend/db/lock-order.ts';
 import { inTransaction } from '../../backend/db/transaction.ts';
 import { sendDueMail } from '../../backend/mail/outbox.ts';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
-import { beginFeed, storeIfGood } from '../../backend/pricing/feed-store.ts';
-import { usualRules } from '../../backend/pricing/freshness.ts';
+import { beginFeed, storeIfPlausible } from '../../backend/pricing/feed-store.ts';
+import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { storeReading } from '../../backend/pricing/store-reading.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 import { paths } from '../../contract/paths.ts';
@@ -124,7 +124,7 @@ async function write(shop: Shop, [id = '', soldOut = '']: string[]) {
 	const [asked] = await mailsTo(shop.db, email);
 	expect((await shop.post('confirmAlert', { token: tokenIn(asked?.text) })).status).toBe(200);
 	await shop.db.update(products).set({ quantity: 1 }).where(eq(products.id, soldOut));
-	expect((await tellOfStock(shop.db, shopUrl)).written).toBe(1);
+	expect((await sendStockAlerts(shop.db, shopUrl)).written).toBe(1);
 	const item = { metal_id: 'gold', weight: 1, unit: 'ozt', fineness: 1, pieces: 1 } as const;
 	const offer = { items: [item], name: 'Eve', email, offer: 0 };
 	const { request } = (await shop.post('sendSellRequest', offer, { ...from, ...newKey() })).body;
@@ -154,8 +154,10 @@ async function movePrices(shop: Shop) {
 	await beginFeed(db, source);
 	const time = new Date();
 	const reading = { spots: spots.map((spot) => ({ ...spot, time })), source, time };
-	const rules = { ...usualRules, maxJumpPercent: 50 };
-	expect(await storeIfGood(db, reading, rules, { onOtherSource: rearmAlerts })).toMatchObject({ isOtherSource: true });
+	const rules = { ...defaultPriceRules, maxJumpPercent: 50 };
+	expect(await storeIfPlausible(db, reading, rules, { onOtherSource: rearmAlerts })).toMatchObject({
+		isOtherSource: true,
+	});
 }
 
 test('transactions lock in one order, and do no slow work', async ({ shop, sell }) => {
@@ -204,6 +206,6 @@ test('the lock order names every table once', async ({ shop }) => {
 	const { rows } = await shop.db.execute<{ relname: string }>(
 		sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
 	);
-	const named = [...lockOrder.flat(), ...addedTo, ...notWritten];
+	const named = [...lockOrder.flat(), ...appendOnlyTables, ...readOnlyTables];
 	expect(named.toSorted()).toEqual(rows.map(({ relname }) => relname).toSorted());
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../backend/db/database.ts';
-import { forgetOldMail, selectGivenUp, sendDueMail } from '../../backend/mail/outbox.ts';
+import { deleteOldMail, selectFailedMails, sendDueMail } from '../../backend/mail/outbox.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { test } from '../setup/api.ts';
 import { asShop, demoWithMail } from '../setup/as-shop.ts';
@@ -136,17 +136,17 @@ test('a mail is given up after ten tries, can be seen for thirty days, and is fo
 }) => {
 	await outboxOf(db, [{ subject: 'fails', text: 'x' }]);
 	for (let attempt = 1; attempt <= 10; attempt++) {
-		expect(await selectGivenUp(db, 5)).toEqual([]);
+		expect(await selectFailedMails(db, 5)).toEqual([]);
 		await sendDueMail(db, () => Promise.reject(new Error(`refused ${attempt}`)));
 		await age(db, 'fails', '1 day');
 	}
-	expect(await selectGivenUp(db, 5)).toMatchObject([{ subject: 'fails', attempts: 10, lastError: 'refused 10' }]);
+	expect(await selectFailedMails(db, 5)).toMatchObject([{ subject: 'fails', attempts: 10, lastError: 'refused 10' }]);
 	expect(await sendDueMail(db, async () => {})).toBe(0);
 	await age(db, 'fails', '28 days');
-	await forgetOldMail(db);
+	await deleteOldMail(db);
 	expect(await subjectsLeft(db)).toEqual(['fails']);
 	await age(db, 'fails', '2 days');
-	await forgetOldMail(db);
+	await deleteOldMail(db);
 	expect(await subjectsLeft(db)).toEqual([]);
 });
 
@@ -157,6 +157,6 @@ test('mail is forgotten thirty days after it was sent; what is not sent stays', 
 		{ subject: 'sent lately', text: '', sentAt: new Date(Date.now() - 29 * day) },
 		{ subject: 'waits', text: '', createdAt: new Date(Date.now() - 99 * day) },
 	]);
-	await forgetOldMail(db);
+	await deleteOldMail(db);
 	expect(await subjectsLeft(db)).toEqual(['sent lately', 'waits']);
 });

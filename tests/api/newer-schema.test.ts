@@ -14,7 +14,7 @@ test('a version opens the tables that it has made, and refuses what a newer one 
 			sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
 		);
 		await expect(refuseNewerSchema(tx, migrations, 'DATA_DIR')).rejects.toThrow(
-			/^DATA_DIR: this database was brought up to date by a newer version of the shop\. Start that version, or restore/,
+			/^DATA_DIR: a newer version of the shop has migrated this database\. Start that version, or restore/,
 		);
 		throw undone;
 	});

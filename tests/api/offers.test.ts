@@ -7,7 +7,7 @@ import { payablesOf } from '../../backend/catalogue/facts/fact-prices.ts';
 import { followFacts } from '../../backend/catalogue/facts/follow-facts.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import { clock } from '../../backend/db/clock.ts';
-import { usualRules } from '../../backend/pricing/freshness.ts';
+import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { payableCents, priceOf } from '../../contract/pricing/amount.ts';
@@ -226,7 +226,7 @@ test('the version of what pages show moves when an offer begins and when it ends
 	const time = holdClock();
 	const [start, middle, end] = [10, 15, 20].map(time.at) as [Date, Date, Date];
 	await sell({ discount: 7, offerStart: start, offerEnd: end });
-	const nodes = [followVersions(db, usualRules), followVersions(db, usualRules)];
+	const nodes = [followVersions(db, defaultPriceRules), followVersions(db, defaultPriceRules)];
 	const names = () => Promise.all(nodes.map(async ({ read }) => (await read()).name));
 	const seen = [await names()];
 	expect(await names()).toEqual(seen[0]);
@@ -245,7 +245,7 @@ test('a version is known no longer than until the next offer begins or ends', as
 	const time = holdClock();
 	const steady = clock.steady();
 	await sell({ discount: 7, offerEnd: time.at(1) });
-	const { read, known } = followVersions(db, usualRules);
+	const { read, known } = followVersions(db, defaultPriceRules);
 	const { offersUntil = 0 } = await read();
 	expect(offersUntil - steady).toBeGreaterThan(59_000);
 	expect(offersUntil - steady).toBeLessThan(62_000);

@@ -57,7 +57,7 @@ test.for(operatorCalls)('%s is refused to everybody but who has the token', asyn
 		expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
 	}
 	expect(lines.map(({ msg, call }) => [msg, call])).toEqual(
-		tokens.map(() => ["a wrong operator's token was refused", `/api/${path}`]),
+		tokens.map(() => ["refused a wrong operator's token", `/api/${path}`]),
 	);
 	await shop.db.delete(allowances);
 });

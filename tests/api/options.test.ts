@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { productImages } from '../../backend/catalogue/tables.ts';
+import { productImages } from '../../backend/catalogue/picture-tables.ts';
 import { test } from '../setup/api.ts';
 import { newKey, orderOf, stockOf } from '../setup/checkout.ts';
 

@@ -5,7 +5,7 @@ import { holidays } from '../../backend/calendar/tables.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import { clock } from '../../backend/db/clock.ts';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
-import { keepOrdersTidy } from '../../backend/orders/order-jobs.ts';
+import { startOrderJobs } from '../../backend/orders/order-jobs.ts';
 import { orders } from '../../backend/orders/tables.ts';
 import { closeAfter } from '../../contract/calendar/deadlines.ts';
 import { dayOf } from '../../contract/calendar/zoned-time.ts';
@@ -148,7 +148,7 @@ test('a running shop lets orders lapse by itself', async ({ shop, sell }) => {
 	const { order_id } = await placeOrderOf(shop, { [id]: 2 });
 	await ageOrder(shop.db, order_id, longerThanHeld);
 	const said = Promise.withResolvers<string>();
-	const stop = keepOrdersTidy(shop.db, told, pino({ base: null }, { write: said.resolve }));
+	const stop = startOrderJobs(shop.db, told, pino({ base: null }, { write: said.resolve }));
 	expect(await said.promise).toContain('"lapsed":1');
 	await stop();
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
@@ -163,13 +163,13 @@ test('while the clock has just been set no order lapses', async ({ shop, sell })
 	const databaseTime = vi.spyOn(clock, 'databaseTime').mockImplementation(async () => real);
 	const said: string[] = [];
 	const log = pino({ base: null }, { write: (line: string) => said.push(line) });
-	const stop = keepOrdersTidy(shop.db, told, log);
+	const stop = startOrderJobs(shop.db, told, log);
 	// Told when it began to watch; what it does after that with nothing late is done when the next look begins.
 	await vi.waitFor(() => expect(databaseTime).toHaveBeenCalledTimes(2));
 	databaseTime.mockImplementation(async () => new Date(real.getTime() + 240 * 3_600_000));
 	await ageOrder(shop.db, order_id, longerThanHeld);
 	vi.advanceTimersByTime(60_000);
-	await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('the clock was set')]));
+	await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('the clock was changed')]));
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 8 });
 	databaseTime.mockImplementation(async () => real);
 	vi.advanceTimersByTime(60_000);

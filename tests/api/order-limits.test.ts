@@ -1,8 +1,8 @@
 import { count, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../backend/db/database.ts';
-import { forgetQuotes } from '../../backend/orders/forget-quotes.ts';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
+import { deleteOldQuotes } from '../../backend/orders/order-jobs.ts';
 import { quotes } from '../../backend/orders/tables.ts';
 import { newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
@@ -153,7 +153,7 @@ test('quotes are forgotten an hour after their end, and the oldest beyond the mo
 	expect(ordered.status).toBe(201);
 	for (let turn = 0; turn < 6; turn++) await quoteFor(shop, { [id]: 1 });
 	await shop.db.update(quotes).set({ expiresAt: sql`${quotes.expiresAt} - interval '69 minutes'` });
-	await forgetQuotes(shop.db);
+	await deleteOldQuotes(shop.db);
 	expect(await kept(shop.db)).toBe(6);
 	await shop.db.update(quotes).set({ expiresAt: sql`${quotes.expiresAt} - interval '2 minutes'` });
 	const fresh = [
@@ -161,13 +161,13 @@ test('quotes are forgotten an hour after their end, and the oldest beyond the mo
 		await quoteFor(shop, { [id]: 2 }),
 		await quoteFor(shop, { [id]: 3 }),
 	];
-	await forgetQuotes(shop.db);
+	await deleteOldQuotes(shop.db);
 	expect(await kept(shop.db)).toBe(3);
 	await shop.db
 		.update(quotes)
 		.set({ expiresAt: new Date(Date.now() + 1_000) })
 		.where(sql`${quotes.id} = ${fresh[1]?.quote_id}`);
-	await forgetQuotes(shop.db, 2);
+	await deleteOldQuotes(shop.db, 2);
 	const left = (await shop.db.select().from(quotes).where(isNull(quotes.orderId))).map((quote) => quote.id).toSorted();
 	expect(left).toEqual([fresh[0]?.quote_id, fresh[2]?.quote_id].toSorted());
 	expect(await shop.db.$count(quotes)).toBe(3);

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
 import { createOrderQueue } from '../../backend/orders/order-queue.ts';
 import { placeOrder } from '../../backend/orders/place-order.ts';
-import { usualRules } from '../../backend/pricing/freshness.ts';
+import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { orderMailsPerEmail } from '../../contract/limits.ts';
@@ -101,9 +101,9 @@ test('one order, one mail; none for an order that was refused', async ({ shop, s
 test('without the mail there is no order, and none lapses', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 2 });
-	const terms = { prices: usualRules, rules: manyShoppers, shopUrl };
+	const terms = { prices: defaultPriceRules, rules: manyShoppers, shopUrl };
 	const countOrder = async () => async () => {};
-	const from = { address: '198.51.100.7', ownerOf: async () => null, countOrder, queue: createOrderQueue() };
+	const from = { address: '198.51.100.7', findOwner: async () => null, countOrder, queue: createOrderQueue() };
 	const request = orderOf(quote, { email: `unmailed-${id}@example.com` });
 	const placed = whileMailIsRefused(shop.db, () =>
 		placeOrder(shop.db, terms, newKey()['Idempotency-Key'], request, from),

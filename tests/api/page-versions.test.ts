@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { holidays } from '../../backend/calendar/tables.ts';
+import { productImages } from '../../backend/catalogue/picture-tables.ts';
 import { findProduct } from '../../backend/catalogue/products.ts';
 import { productReviews } from '../../backend/catalogue/reviews/review-tables.ts';
-import { categories, productImages, products } from '../../backend/catalogue/tables.ts';
+import { categories, products } from '../../backend/catalogue/tables.ts';
 import { posts } from '../../backend/content/tables.ts';
 import { coupons } from '../../backend/coupons/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { shippingMethods } from '../../backend/places/tables.ts';
 import { policies } from '../../backend/policies/tables.ts';
-import { usualRules } from '../../backend/pricing/freshness.ts';
+import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { storeReading } from '../../backend/pricing/store-reading.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
@@ -33,7 +34,7 @@ test('whatever a page shows has another version once it is changed, by whomever,
 	sell,
 }) => {
 	const { id } = await sell(goldOunce);
-	const { read } = followVersions(db, usualRules);
+	const { read } = followVersions(db, defaultPriceRules);
 	const same = sql`position`;
 	const mine = eq(productReviews.productId, id);
 	const review = { name: 'R', email: 'r@example.com', mailbox: 'r@example.com', review: 'Fine', rating: 5 };
@@ -68,7 +69,7 @@ test('whatever a page shows has another version once it is changed, by whomever,
 
 test('a tick is one version of the prices', async ({ shop: { db }, sell }) => {
 	await sell(goldOunce);
-	const { read } = followVersions(db, usualRules);
+	const { read } = followVersions(db, defaultPriceRules);
 	const before = await read();
 	await tick(db);
 	const after = await read();
@@ -82,7 +83,7 @@ test('whatever of a product is changed, its goods are others, even where a tick 
 }) => {
 	const { id } = await sell(goldOunce);
 	const bag = await sell();
-	const { read } = followVersions(db, usualRules);
+	const { read } = followVersions(db, defaultPriceRules);
 	const before = await read();
 	await db.update(products).set({ quantity: 3 }).where(eq(products.id, id));
 	await tick(db);
@@ -108,7 +109,7 @@ test('prices that grow old are another version, and how long they are new is kno
 		await db
 			.update(priceState)
 			.set({ isFed: true, goodAt: sql`clock_timestamp() - make_interval(secs => ${seconds})` });
-		return followVersions(db, usualRules).read();
+		return followVersions(db, defaultPriceRules).read();
 	};
 	const [fresh, stale, same, staler] = [await aged(1), await aged(65), await aged(110), await aged(130)];
 	expect(same.name).toBe(stale.name);
@@ -119,7 +120,7 @@ test('prices that grow old are another version, and how long they are new is kno
 /** A server whose pages say what the database holds of a product. */
 async function servePages(db: Database) {
 	const shop = { rendered: 0, isBroken: false, hasJustWritten: false };
-	const versions = followVersions(db, usualRules);
+	const versions = followVersions(db, defaultPriceRules);
 	const listener = createPageCache({
 		async render(url) {
 			shop.rendered += 1;
@@ -141,7 +142,7 @@ async function servePages(db: Database) {
 	const origin = await listen(listener);
 	return {
 		shop,
-		doubt: versions.doubt,
+		invalidate: versions.invalidate,
 		ask: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init),
 	};
 }
@@ -151,7 +152,7 @@ test('a page comes from memory until its data changes; the client that changed i
 	sell,
 }) => {
 	const { id, askCents } = await sell({ ...goldOunce, title: 'Coin' });
-	const { shop, ask, doubt } = await servePages(db);
+	const { shop, ask, invalidate } = await servePages(db);
 	const path = `/product-details/${id}`;
 	const look = async () => {
 		const answer = await ask(path);
@@ -161,7 +162,7 @@ test('a page comes from memory until its data changes; the client that changed i
 	expect(await look()).toEqual(['HIT', `Coin ${askCents}`]);
 
 	await db.update(products).set({ title: 'Bar' }).where(eq(products.id, id));
-	doubt();
+	invalidate();
 	shop.hasJustWritten = true;
 	expect(await look()).toEqual(['MISS', `Bar ${askCents}`]);
 	expect(await look()).toEqual(['HIT', `Bar ${askCents}`]);
@@ -169,7 +170,7 @@ test('a page comes from memory until its data changes; the client that changed i
 	shop.hasJustWritten = false;
 
 	await tick(db);
-	doubt();
+	invalidate();
 	expect(await look()).toEqual(['UPDATING', `Bar ${askCents}`]);
 	await expect.poll(look).toEqual(['HIT', `Bar ${askCents + 1}`]);
 

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { addHistory, thinHistory } from '../../backend/pricing/history.ts';
+import { addHistory, compactHistory } from '../../backend/pricing/history.ts';
 import { simulatedId } from '../../backend/pricing/source-id.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
-import { tidyPrices } from '../../backend/versions/tidy-prices.ts';
+import { deleteOldPriceData } from '../../backend/versions/delete-old-price-data.ts';
 import { test } from '../setup/feed.ts';
 
 const minute = 60_000;
@@ -29,7 +29,7 @@ test('of each hour before the last day its last minute is kept, of the day every
 		const minutes = Array.from({ length: 30 * 60 }, (_, index) => ago(index * minute));
 		const old = [ago(399 * 24 * hour), ago(401 * 24 * hour)];
 		await addHistory(db, simulatedId, [...minutes, ...old].map(point));
-		await thinHistory(db, 'always', now);
+		await compactHistory(db, 'always', now);
 		const kept = (await read()).map(({ at }) => at.getTime());
 		const dayBegins = Date.parse('2026-11-19T15:00:00Z');
 		expect(kept.filter((at) => at >= dayBegins)).toHaveLength(24 * 60 + 21);
@@ -44,11 +44,11 @@ test('of each hour before the last day its last minute is kept, of the day every
 		]);
 		expect(kept[0]).toBe(old[0]?.getTime());
 		const once = await read();
-		await thinHistory(db, 'always', now);
+		await compactHistory(db, 'always', now);
 		expect(await read()).toEqual(once);
 	} finally {
 		await db.delete(spotHistory);
 		await addHistory(db, simulatedId, before);
 	}
-	await tidyPrices(connection, 'always', new Date());
+	await deleteOldPriceData(connection, 'always', new Date());
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { digest } from '../../backend/db/digest.ts';
-import { dropEndedLocks } from '../../backend/orders/price-lock.ts';
+import { deleteExpiredLocks } from '../../backend/orders/price-lock.ts';
 import { priceLocks, quotes } from '../../backend/orders/tables.ts';
 import type { Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
@@ -216,7 +216,7 @@ test('locks that ended are dropped', async ({ shop, sell }) => {
 		.update(priceLocks)
 		.set({ expiresAt: new Date(Date.now() - 120_000) })
 		.where(ended);
-	await dropEndedLocks(shop.db);
+	await deleteExpiredLocks(shop.db);
 	expect(await shop.db.select().from(priceLocks).where(ended)).toEqual([]);
 });
 

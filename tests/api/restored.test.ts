@@ -1,8 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { productChanges, productEdits } from '../../backend/catalogue/change-log-tables.ts';
 import { followFacts } from '../../backend/catalogue/facts/follow-facts.ts';
 import { productWords } from '../../backend/catalogue/search/search-tables.ts';
-import { productChanges, productEdits, products } from '../../backend/catalogue/tables.ts';
+import { products } from '../../backend/catalogue/tables.ts';
 import { connect } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { copyDemoShop } from '../setup/database.ts';

@@ -51,7 +51,7 @@ test('a backup that fails is logged and shown, and deletes nothing', async () =>
 	expect(await readdir(folder)).toEqual(names);
 	expect(said[0]).toMatchObject({
 		level: 50,
-		msg: 'a backup failed',
+		msg: 'backup failed',
 		err: { message: 'There is no shop in this database.' },
 	});
 });

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { outbox } from '../../backend/mail/tables.ts';
-import { dropEndedLocks } from '../../backend/orders/price-lock.ts';
+import { deleteExpiredLocks } from '../../backend/orders/price-lock.ts';
 import { priceLocks } from '../../backend/orders/tables.ts';
 import { metals, priceState, spotPrices } from '../../backend/pricing/tables.ts';
-import { forgetRequests } from '../../backend/selling/forget-requests.ts';
+import { deleteOldRequests } from '../../backend/selling/move-request.ts';
 import { sellRequests } from '../../backend/selling/tables.ts';
 import { closeAfter } from '../../contract/calendar/deadlines.ts';
 import { formatDeadline } from '../../contract/format-date.ts';
@@ -112,7 +112,7 @@ test('where spot has risen since, the offer is that of now; a lock that has ende
 	await ask(shop, bodyOf([ounce], { offer: 3_950 }), key, from);
 	await setAsk(shop.db, 'gold', 3_000_00);
 	await shop.db.update(priceLocks).set({ expiresAt: sql`now() - interval '2 minutes'` });
-	await dropEndedLocks(shop.db);
+	await deleteExpiredLocks(shop.db);
 	const late = await ask(shop, bodyOf([ounce], { offer: 3_940 }), key, from);
 	expect(late.sellConflict.offer?.total).toBe(2_955);
 });
@@ -238,10 +238,10 @@ test('an offer lapses by itself; what came to nothing is forgotten in time, what
 	};
 	await age(lapsed, 20);
 	await age(bought, 99, { status: 'paid', endedAt: sql`now() - interval '90 days'` as never });
-	await forgetRequests(db);
+	await deleteOldRequests(db);
 	expect(await Promise.all(ids.map(stateOf))).toEqual(['lapsed', 'paid', 'open']);
 	await age(lapsed, 30);
-	await forgetRequests(db);
+	await deleteOldRequests(db);
 	expect(await Promise.all(ids.map(stateOf))).toEqual(['forgotten', 'paid', 'open']);
 	expect(fresh).not.toBe('');
 });

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Database } from '../../backend/db/database.ts';
 import { digest } from '../../backend/db/digest.ts';
 import { Refusal } from '../../backend/http/refusal.ts';
-import { createSharedAllowance, forgetWholeAllowances } from '../../backend/limits/rate-limit-in-database.ts';
+import { createSharedRateLimit, deleteRefilledLimits } from '../../backend/limits/rate-limit-in-database.ts';
 import { allowances } from '../../backend/limits/tables.ts';
 import { newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
@@ -12,7 +12,7 @@ const limit = { most: 6, window: 60_000, code: 'too_many', message: (wait: strin
 
 /** A node with this allowance. */
 function openNode(db: Database) {
-	const { take, giveBack } = createSharedAllowance(db, limit);
+	const { take, giveBack } = createSharedRateLimit(db, limit);
 	/** @returns the seconds to wait, when refused */
 	const ask = (caller: string, share?: number): Promise<number | undefined> =>
 		take(caller, share).then(
@@ -85,7 +85,7 @@ test('nobody is kept out by a clock that was set forward and back, and who has u
 	expect(await openNode(shop.db).ask(early, 3)).toBeUndefined();
 	await openNode(shop.db).ask(late);
 	await pass(shop.db, 10);
-	await forgetWholeAllowances(shop.db);
+	await deleteRefilledLimits(shop.db);
 	const keys = (await shop.db.select().from(allowances)).map(({ key }) => key);
 	expect(keys).toContain(digest(`too_many ${early}`));
 	expect(keys).not.toContain(digest(`too_many ${late}`));

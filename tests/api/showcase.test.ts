@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { productImages } from '../../backend/catalogue/tables.ts';
+import { productImages } from '../../backend/catalogue/picture-tables.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { type Showcase, showcases } from '../../contract/catalogue/showcase.ts';
 import { test } from '../setup/api.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { cipherBy } from '../../backend/db/cipher.ts';
+import { createCipher } from '../../backend/db/cipher.ts';
 import type { Database } from '../../backend/db/database.ts';
-import { openMail, sealToken, tokenPlace } from '../../backend/mail/sealed-token.ts';
+import { openMail, sealToken, tokenPlaceholder } from '../../backend/mail/sealed-token.ts';
 import { startMail } from '../../backend/mail/smtp.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { test } from '../setup/api.ts';
@@ -13,7 +13,7 @@ import { startMailServer } from '../setup/mail-server.ts';
 
 asShop(demoWithMail);
 
-const cipher = cipherBy(authSecret);
+const cipher = createCipher(authSecret);
 const settings = { shop: 'shop@example.com', cipher };
 
 /** What the mail server gets of the one mail in the outbox. */
@@ -65,17 +65,17 @@ test('a token that is kept encrypted is put into what is sent, for the address t
 	const { db } = shop;
 	const token = 't'.repeat(43);
 	const recipient = 'ada@example.com';
-	const link = `https://shop.example/reset-password#token=${tokenPlace}`;
+	const link = `https://shop.example/reset-password#token=${tokenPlaceholder}`;
 	const sealedToken = await sealToken(cipher, recipient, token);
 	const mail = { recipient, subject: 'A link', text: link, html: `<a href="${link}">Open</a>`, sealedToken };
 	const lines = (await sent(db, mail)).replaceAll('=\n', '').replaceAll('=3D', '=');
 	expect(lines.match(/#token=t{43}/g)).toHaveLength(2);
-	expect(lines).not.toContain(tokenPlace);
+	expect(lines).not.toContain(tokenPlaceholder);
 	const [kept] = await db.select().from(outbox);
 	expect(JSON.stringify(kept)).not.toContain(token);
 	if (!kept) throw new Error('The mail was not kept.');
 	await expect(openMail(cipher, { ...kept, recipient: 'eve@example.com' })).rejects.toThrow(/AUTH_SECRET/);
-	await expect(openMail(cipherBy('another secret'), kept)).rejects.toThrow(/AUTH_SECRET/);
+	await expect(openMail(createCipher('another secret'), kept)).rejects.toThrow(/AUTH_SECRET/);
 });
 
 test('while the mail server is away nothing is lost, and each mail arrives once it is back, once', async ({ shop }) => {

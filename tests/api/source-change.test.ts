@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send-price-alerts.ts';
 import { demoSpots } from '../../backend/demo/metals.ts';
-import { beginFeed, storeIfGood } from '../../backend/pricing/feed-store.ts';
+import { beginFeed, storeIfPlausible } from '../../backend/pricing/feed-store.ts';
 import { selectLast } from '../../backend/pricing/price-state.ts';
 import { simulatedId } from '../../backend/pricing/source-id.ts';
 import { httpSource, simulatedSource } from '../../backend/pricing/spot-sources.ts';
@@ -137,7 +137,7 @@ describe.for(pairs)('from %s to %s', ([before, after]) => {
 		);
 		await beginFeed(shop.db, nodes.sources[after].id);
 		// As if the process had ended right after the commit.
-		await storeIfGood(shop.db, reading, { ...rules }, { onOtherSource: rearmAlerts });
+		await storeIfPlausible(shop.db, reading, { ...rules }, { onOtherSource: rearmAlerts });
 		await sendCrossedAlerts(shop.db, shopUrl, ['gold']);
 		expect(await told()).toEqual(confirmed);
 	});
@@ -149,7 +149,7 @@ changes('the same prices by another source are another version, and told', async
 	const { version } = (await shop.get('getSpotPrices')).body;
 	await beginFeed(shop.db, 'feed-same');
 	const reading = { ...last, source: 'feed-same' };
-	const { tick } = await storeIfGood(shop.db, reading, rules, { onOtherSource: async () => {} });
+	const { tick } = await storeIfPlausible(shop.db, reading, rules, { onOtherSource: async () => {} });
 	expect(tick?.metalIds).toHaveLength(4);
 	const now = (await shop.get('getSpotPrices')).body;
 	expect(now).toMatchObject({ simulated: false, label: 'Spot prices', source: 'feed-same', paused: false });
@@ -211,8 +211,8 @@ changes('a node that leads no more does not write its source over that of the le
 	const late = await nodes.sources.one.read(undefined, new Date(), new AbortController().signal);
 	await nodes.poll('other');
 	const before = await shop.db.select().from(priceState);
-	const stored = await storeIfGood(shop.db, late, rules, { onOtherSource: async () => {} });
-	expect(stored.doubt).toBe('another node follows another source by now');
+	const stored = await storeIfPlausible(shop.db, late, rules, { onOtherSource: async () => {} });
+	expect(stored.problem).toBe('another node follows another source by now');
 	expect(await shop.db.select().from(priceState)).toEqual(before);
 });
 
@@ -222,7 +222,7 @@ changes('a node with another source says that the leader’s counts, once', asyn
 	const { poll, lines, sent } = await follow({ leadership, source: nodes.sources.other });
 	await poll();
 	await poll();
-	expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('the source of that node counts') }]);
+	expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('and its source counts') }]);
 	expect(sent).toEqual([]);
 	const same = await follow({ leadership, source: nodes.sources.one });
 	await same.poll();

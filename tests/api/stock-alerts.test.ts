@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { tellOfStock } from '../../backend/alerts/send-stock-alerts.ts';
+import { sendStockAlerts } from '../../backend/alerts/send-stock-alerts.ts';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
@@ -40,14 +40,14 @@ test('who has confirmed is told once, when stock is back, and forgotten', async 
 	const waiting = { product: soldOut, is_confirmed: false, is_in_stock: false };
 	expect((await shop.get('getAlert', { token })).body.alert).toEqual(waiting);
 	expect((await shop.post('confirmAlert', { token })).body.alert).toEqual({ ...waiting, is_confirmed: true });
-	expect((await tellOfStock(shop.db, shopUrl)).written).toBe(0);
+	expect((await sendStockAlerts(shop.db, shopUrl)).written).toBe(0);
 
 	await change({ quantity: 3 });
-	await expect(whileMailIsRefused(shop.db, () => tellOfStock(shop.db, shopUrl))).rejects.toThrow(
+	await expect(whileMailIsRefused(shop.db, () => sendStockAlerts(shop.db, shopUrl))).rejects.toThrow(
 		/insert into "outbox"/,
 	);
-	expect((await tellOfStock(shop.db, shopUrl)).written).toBe(1);
-	expect((await tellOfStock(shop.db, shopUrl)).written).toBe(0);
+	expect((await sendStockAlerts(shop.db, shopUrl)).written).toBe(1);
+	expect((await sendStockAlerts(shop.db, shopUrl)).written).toBe(0);
 	const [mail, ...others] = await mailsTo(shop.db, email);
 	expect(others).toEqual([]);
 	expect(mail?.subject).toBe(`${soldOut.title} is back in stock`);
@@ -67,13 +67,13 @@ test('the mail before asks whether it is wanted; without a confirmation nothing 
 	expect(mail?.subject).toBe(`Confirm your stock alert: ${soldOut.title}`);
 	expect(mail?.text).toContain('If this wasn’t you, ignore this email');
 	await change({ quantity: 3 });
-	expect((await tellOfStock(shop.db, shopUrl)).written).toBe(0);
+	expect((await sendStockAlerts(shop.db, shopUrl)).written).toBe(0);
 });
 
 test('however many look at once, each is told once', async ({ shop, change, wait }) => {
 	const people = [await wait(), await wait(), await wait()];
 	await change({ quantity: 1 });
-	const looks = await Promise.all(Array.from({ length: 4 }, () => tellOfStock(shop.db, shopUrl)));
+	const looks = await Promise.all(Array.from({ length: 4 }, () => sendStockAlerts(shop.db, shopUrl)));
 	expect(looks.reduce((sum, { written }) => sum + written, 0)).toBe(3);
 	for (const { email } of people) expect(await mailsTo(shop.db, email)).toHaveLength(1);
 });
@@ -83,10 +83,10 @@ test('a look that goes on from the last one finds what has changed since, and no
 	change,
 	wait,
 }) => {
-	const { horizon } = await tellOfStock(shop.db, shopUrl);
+	const { horizon } = await sendStockAlerts(shop.db, shopUrl);
 	await wait();
 	await change({ quantity: 2 });
-	expect((await tellOfStock(shop.db, shopUrl, horizon)).written).toBe(1);
+	expect((await sendStockAlerts(shop.db, shopUrl, horizon)).written).toBe(1);
 });
 
 test('a product that is back by the time of the confirmation is not waited for', async ({
@@ -104,7 +104,7 @@ test('a product that is back by the time of the confirmation is not waited for',
 test('who waits for a product that is withdrawn is forgotten without a word', async ({ shop, change, wait }) => {
 	const { email } = await wait();
 	await change({ retiredAt: new Date() });
-	expect((await tellOfStock(shop.db, shopUrl)).written).toBe(0);
+	expect((await sendStockAlerts(shop.db, shopUrl)).written).toBe(0);
 	expect(await alertsOf(shop.db, email)).toEqual([]);
 });
 

@@ -25,5 +25,5 @@ test('our own server is handed events in its process: no request waits behind th
 	expect(await client.next()).toEqual({ event: 'SpotTicked', channel: 'ticks', data: '{"version":7}' });
 	expect(requests).toBe(0);
 	const tooLong = realtime.realtime.publisher.publish('ticks', 'SpotTicked', { text: 'x'.repeat(10_241) });
-	await expect(tooLong).rejects.toThrow('SpotTicked has 10252 bytes of data, and 10240 are taken at most.');
+	await expect(tooLong).rejects.toThrow('SpotTicked has 10252 bytes of data, but the limit is 10240');
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { patience } from '../../backend/realtime/socket-server.ts';
+import { silenceLimits } from '../../backend/realtime/socket-server.ts';
 import { memoryBus } from '../setup/memory-bus.ts';
 import { startRealtime, subscribed, test } from '../setup/realtime.ts';
 
@@ -139,7 +139,7 @@ describe('a frame that cannot be understood is an error that leaves the socket o
 });
 
 describe('silence', () => {
-	const { activity, grace, sweep } = patience;
+	const { activity, grace, sweep } = silenceLimits;
 	/** Milliseconds after which what is due has been looked for. */
 	const [untilPing, untilEnd] = [activity + grace + sweep, grace + sweep];
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { cipherBy } from '../../backend/db/cipher.ts';
+import { createCipher } from '../../backend/db/cipher.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { openMail } from '../../backend/mail/sealed-token.ts';
 import { outbox } from '../../backend/mail/tables.ts';
@@ -8,7 +8,7 @@ import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Client } from './client.ts';
 import { authSecret, shopUrl } from './client.ts';
 
-const cipher = cipherBy(authSecret);
+const cipher = createCipher(authSecret);
 
 let people = 0;
 

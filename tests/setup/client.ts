@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { ownPages } from '../../backend/http/client-address.ts';
-import { type OrderRules, usualOrderRules } from '../../backend/orders/order-limits.ts';
+import { defaultOrderRules, type OrderRules } from '../../backend/orders/order-limits.ts';
 import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConflict } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { type SellConflict, sellConflict } from '../../contract/selling/calls.ts';
@@ -15,7 +15,7 @@ export const asOperator = { Authorization: `Bearer ${operatorToken}` };
 export const shopUrl = 'https://shop.example';
 /** All shoppers of the tests come from one network address. */
 export const manyShoppers: OrderRules = {
-	...usualOrderRules,
+	...defaultOrderRules,
 	quotesPerHour: 1_000_000,
 	ordersPerHour: 1_000_000,
 	unpaidOrders: 1_000_000,

@@ -5,7 +5,7 @@ import { followTerms } from '../../backend/catalogue/facts/follow-terms.ts';
 import { clock } from '../../backend/db/clock.ts';
 import { createFeed, type FeedParts } from '../../backend/pricing/feed.ts';
 import { selectLast } from '../../backend/pricing/price-state.ts';
-import { pricePublisher } from '../../backend/pricing/publish.ts';
+import { createPricePublisher } from '../../backend/pricing/publish.ts';
 import { httpSource } from '../../backend/pricing/spot-sources.ts';
 import { readSettings } from '../../contract/settings.ts';
 import { alone } from './always-leader.ts';
@@ -107,11 +107,11 @@ export const test = base
 			source: httpSource({ url: source.url, headers: {}, fields, limits, timeout: 1_000 }),
 			rules,
 			leadership: alone,
-			publisher: pricePublisher(publisher, silent),
+			publisher: createPricePublisher(publisher, silent),
 			log,
 			onMoved: async () => {},
 			onOtherSource: async () => {},
-			tidy: async () => {},
+			cleanUp: async () => {},
 			...parts,
 		});
 		return { poll: (signal = never) => feed.poll(signal), sent: publisher.sent, setUp: publisher.setUp, lines };

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../backend/accounts/login/password-hash.ts';
 import { accountLinks, credentials, sessions, users } from '../../backend/accounts/tables.ts';
-import { tokenDigestBy } from '../../backend/accounts/token-digest.ts';
+import { createTokenDigest } from '../../backend/accounts/token-digest.ts';
 import { fromNow } from '../../backend/db/clock.ts';
 import { asPerson, goodPassword } from './accounts.ts';
 import { authSecret } from './client.ts';
 import type { Nodes } from './shop-nodes.ts';
 
-const digestToken = tokenDigestBy(authSecret);
+const digestToken = createTokenDigest(authSecret);
 const newToken = () => randomBytes(32).toString('base64url');
 let hash: Promise<string> | undefined;
 

@@ -60,7 +60,7 @@ export async function startPages(maxBytes = 2 ** 20, limits = renderingLimits) {
 			return last;
 		},
 		last: () => last,
-		doubt: () => {},
+		invalidate: () => {},
 	};
 	const listener = createPageCache({
 		async render(url) {

@@ -7,7 +7,7 @@ import { slowWork } from './slow-work.ts';
  */
 const cost = { N: 16, r: 16, p: 1 };
 
-export const mostAtOnce = 1;
+export const maxConcurrentHashes = 1;
 
 function derive(password: string, salt: string): Buffer {
 	slowWork.begins('hashing a password');

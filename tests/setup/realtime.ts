@@ -79,18 +79,18 @@ export async function startRealtime(options: Partial<RealtimeOptions> & { bus?: 
 		},
 		async close() {
 			for (const client of clients) client.disconnect();
-			await stop(server, realtime.sendAway);
+			await stop(server, realtime.disconnectAll);
 			for (const socket of sockets) socket.terminate();
 			await realtime.close();
 		},
 	};
 }
 
-function stop(server: Server, sendAway: () => void): Promise<unknown> {
+function stop(server: Server, disconnectAll: () => void): Promise<unknown> {
 	const closed = once(server, 'close');
 	server.close();
 	server.closeAllConnections();
-	sendAway();
+	disconnectAll();
 	return closed;
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import PDFDocument from 'pdfkit';
 import pg from 'pg';
 import type { Database } from '../../backend/db/database.ts';
-import { addedTo, lockOrder, notWritten, turnKinds } from '../../backend/db/lock-order.ts';
+import { appendOnlyTables, lockKinds, lockOrder, readOnlyTables } from '../../backend/db/lock-order.ts';
 import { slowWork } from './slow-work.ts';
 
 /** A transaction: the file that began it, and what its statements locked, one after the other. */
@@ -22,7 +22,7 @@ type Query = (
 ) => Promise<pg.QueryResult> | unknown;
 
 const turnOf = (kind: string) => `turn ${kind}`;
-const order = [...turnKinds.map((kind) => [turnOf(kind)]), ...lockOrder];
+const order = [...lockKinds.map((kind) => [turnOf(kind)]), ...lockOrder];
 const placeOf = new Map(order.flatMap((names, place) => names.map((name) => [name, place])));
 
 /**
@@ -35,7 +35,7 @@ const heldTables = `
 	and (mode = 'RowShareLock' or mode like '%Exclusive%') and relname <> all ($1)`;
 
 /** Tables in whose rows a reference from another row is no lock that anybody waits for: the API does not delete them. */
-const referredTo = [...notWritten, 'products'];
+const referredTo = [...readOnlyTables, 'products'];
 
 /**
  * Records what the transactions of a database lock, in which order, until it is stopped. After each statement, the session is asked
@@ -67,7 +67,10 @@ export function recordLocks(db: Database) {
 		const result = await query.call(this, config, values, callback);
 		if (!run || statement === undefined || /^(begin|commit|rollback|savepoint|release)/.test(statement)) return result;
 		const turns = statement.includes('pg_advisory_xact_lock') ? (values as unknown[]).map(turnIn) : [];
-		const held = (await query.call(this, heldTables, [addedTo])) as pg.QueryResult<{ name: string; is_read: boolean }>;
+		const held = (await query.call(this, heldTables, [appendOnlyTables])) as pg.QueryResult<{
+			name: string;
+			is_read: boolean;
+		}>;
 		const isChange = !/^\s*select/.test(statement);
 		const locked = [...turns];
 		for (const { name, is_read } of held.rows) {
@@ -118,7 +121,7 @@ function callerOf(stack: string): string {
 }
 
 function turnIn(key: unknown): string {
-	return turnOf(turnKinds.find((kind) => String(key).startsWith(`${kind} `)) ?? String(key));
+	return turnOf(lockKinds.find((kind) => String(key).startsWith(`${kind} `)) ?? String(key));
 }
 
 function* violationsOf({ begunBy, steps }: Recorded): Iterable<string> {

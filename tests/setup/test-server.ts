@@ -43,7 +43,7 @@ export async function startTestServer(
 export async function makeTemplate(serverUrl: string): Promise<{ name: string; drop: () => Promise<void> }> {
 	const { name, url, drop } = await newDatabase(serverUrl, 'template');
 	const connection = await connect({ url, limits: patient });
-	await connection.unhurried((db) => seedDemoShop(db));
+	await connection.withoutTimeLimits((db) => seedDemoShop(db));
 	await connection.close();
 	// Copies have no statistics of their own.
 	await execute(url, 'vacuum analyze');

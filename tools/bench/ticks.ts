@@ -6,7 +6,7 @@ import { products } from '../../backend/catalogue/tables.ts';
 import { connect } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { selectLast } from '../../backend/pricing/price-state.ts';
-import { pricePublisher } from '../../backend/pricing/publish.ts';
+import { createPricePublisher } from '../../backend/pricing/publish.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/store-reading.ts';
 import { createApi, timeCall } from './listing.ts';
 import { fillCatalogue } from './many-products.ts';
@@ -36,7 +36,7 @@ async function measure(folder: string, metals: number): Promise<Row[]> {
 	const connection = await connect({ folder });
 	const { db } = connection;
 	try {
-		await connection.unhurried(async (filling) => {
+		await connection.withoutTimeLimits(async (filling) => {
 			await fillCatalogue(filling, metals, and(inShop, isMetal));
 			await filling.execute(sql`vacuum analyze`);
 		});
@@ -52,7 +52,7 @@ async function measureTicks(db: Database, where: string): Promise<Row[]> {
 	const list = () => timeCall(shop, 'searchProducts', 'productType=metal&sort=low-to-high');
 	await list();
 	const sent = { events: 0, bytes: 0 };
-	const publisher = pricePublisher(
+	const publisher = createPricePublisher(
 		{
 			async publish(_channel, _event, data) {
 				sent.events++;

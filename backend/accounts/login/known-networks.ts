@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { now } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { mostNetworks } from '../account-limits.ts';
+import { maxNetworks } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { knownNetworks } from '../tables.ts';
 
-/** The form in which the database stores a network address. */
+/** The digest that the database stores instead of a network address. */
 export const digestNetwork = ({ digestToken }: Pick<Accounts, 'digestToken'>, network: string): string =>
 	digestToken(`network ${network}`);
 
@@ -16,7 +16,7 @@ type Use = {
 	hasLoggedIn: boolean;
 };
 
-/** Remembers that a network belongs to the person of an account. Forgets the oldest of very many. */
+/** Stores that a network belongs to a person. Deletes the person's oldest networks beyond `maxNetworks`. */
 export async function rememberNetwork(tx: Database, accounts: Accounts, { userId, network, hasLoggedIn }: Use) {
 	await tx
 		.insert(knownNetworks)
@@ -30,6 +30,6 @@ export async function rememberNetwork(tx: Database, accounts: Accounts, { userId
 		.from(knownNetworks)
 		.where(eq(knownNetworks.userId, userId))
 		.orderBy(desc(knownNetworks.lastSeenAt))
-		.offset(mostNetworks);
+		.offset(maxNetworks);
 	await tx.delete(knownNetworks).where(and(eq(knownNetworks.userId, userId), inArray(knownNetworks.network, beyond)));
 }

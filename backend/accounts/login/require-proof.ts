@@ -10,7 +10,7 @@ import { requirePassword } from './check-password.ts';
 type Proof = {
 	person: Person;
 	password: string;
-	/** That the password was typed in. */
+	/** Form field of the password. */
 	field?: string;
 	code?: string | undefined;
 	/** Network address of the request. */
@@ -18,12 +18,12 @@ type Proof = {
 };
 
 /**
- * Requires the password of a person who is logged in, and a code where they have a second factor. The code is used up in the
- * transaction of the change that it allows: call `transact` once.
+ * Requires the password of a logged-in person, and a code if they have a second factor. Call `transact` once: it
+ * consumes the code in the transaction of the change.
  *
- * @returns also the password's hash, and whether a second factor is on
- * @throws Refusal 400 for a wrong password or a missing code; 429. `transact` throws 400 for a wrong code, 401 for a session
- *   that has ended meanwhile, 429
+ * @returns the password's hash, whether a second factor is on, and `transact`
+ * @throws Refusal 400 for a wrong password or a missing code; 429. `transact` throws 400 for a wrong code, 401 for a
+ *   session that has ended, 429
  */
 export async function requireProof(accounts: Accounts, { person, password, field = 'password', code, address }: Proof) {
 	const { hash, factor } = await requirePassword(accounts, person, { password, field, network: address });

@@ -6,7 +6,7 @@ import type { Person } from '../../http/person.ts';
 import { notFound } from '../../http/refusal.ts';
 import { sessions } from '../tables.ts';
 
-/** Where a person is logged in, the latest first. */
+/** The person's sessions, most recent first. */
 export async function listSessions(db: Database, { id, sessionId }: Person): Promise<CallResponse<'getSessions'>> {
 	const rows = await db
 		.select()
@@ -25,9 +25,9 @@ export async function listSessions(db: Database, { id, sessionId }: Person): Pro
 }
 
 /**
- * Ends one session of a person, or all but the one that asks.
+ * Ends one session of a person or, without an id, all others.
  *
- * @throws Refusal 404 when the person has no such session: there may be one of somebody else's
+ * @throws Refusal 404 if the person has no such session
  */
 export async function endSessions(db: Database, person: Person, id: string | undefined) {
 	const which = id === undefined ? ne(sessions.id, person.sessionId) : eq(sessions.id, id);

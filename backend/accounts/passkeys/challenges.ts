@@ -5,7 +5,7 @@ import { wrongPasskey } from '../refusals.ts';
 import { usedChallenges } from '../tables.ts';
 import type { DigestToken } from '../token-digest.ts';
 
-/** What a challenge is for: to log in, or to add a passkey to a person's account. */
+/** A challenge allows a login, or adds a passkey to a person's account. */
 type Purpose = 'login' | `passkey of ${string}`;
 
 const nonceBytes = 16;
@@ -16,11 +16,11 @@ const macOf = (digestToken: DigestToken, purpose: Purpose, body: Buffer): Buffer
 	Buffer.from(digestToken(`challenge ${purpose} ${body.toString('base64url')}`), 'base64url');
 
 /**
- * Makes a challenge for a passkey to sign: random bytes, the time, and a MAC of both and of the purpose. The database stores
- * only challenges that were signed, so that nobody can fill it with challenges.
+ * Creates a challenge for a passkey to sign: random bytes, the time, and a MAC of both and of the purpose. The database
+ * stores only signed challenges, so that nobody can fill it.
  *
- * @param at time by the database's clock
- * @returns in base64url
+ * @param at the time of the database's clock
+ * @returns the challenge in base64url
  */
 export function makeChallenge(digestToken: DigestToken, purpose: Purpose, at: Date): string {
 	const time = Buffer.alloc(timeBytes);
@@ -29,10 +29,10 @@ export function makeChallenge(digestToken: DigestToken, purpose: Purpose, at: Da
 	return Buffer.concat([body, macOf(digestToken, purpose, body)]).toString('base64url');
 }
 
-/** True if the shop has made the challenge for this purpose within the last minutes. */
+/** True if the shop has created the challenge for this purpose and it has not expired. */
 export function isChallenge(digestToken: DigestToken, purpose: Purpose, challenge: string, at: Date): boolean {
 	const bytes = Buffer.from(challenge, 'base64url');
-	// Other spellings of the same bytes would count as other challenges.
+	// A different encoding of the same bytes would count as a new challenge.
 	if (bytes.toString('base64url') !== challenge) return false;
 	const body = bytes.subarray(0, bodyBytes);
 	const mac = macOf(digestToken, purpose, body);
@@ -42,9 +42,9 @@ export function isChallenge(digestToken: DigestToken, purpose: Purpose, challeng
 }
 
 /**
- * Uses a challenge up, in the transaction that its signature allows.
+ * Consumes a challenge in the transaction that its signature allows.
  *
- * @throws Refusal 400 for one that was used before
+ * @throws Refusal 400 for a used challenge
  */
 export async function consumeChallenge(tx: Database, challenge: string): Promise<void> {
 	const [fresh] = await tx.insert(usedChallenges).values({ challenge }).onConflictDoNothing().returning();

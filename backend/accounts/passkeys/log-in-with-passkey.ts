@@ -25,9 +25,11 @@ export async function beginPasskeyLogin({
 type UsedPasskey = CallOutput<'logInWithPasskey', 'body'>['passkey'];
 
 /**
- * Begins a session for the holder of a passkey, whom the device has verified. That is two factors in one, so it takes no code.
+ * Begins a session for the holder of a passkey. The device has verified them, which makes two factors, so no code is
+ * needed.
  *
- * @throws Refusal 400 for an unknown passkey, and for a challenge that is old, was used, or was made for something else; 429
+ * @throws Refusal 400 for an unknown passkey, and for a challenge that is expired, used or made for another purpose;
+ *   429
  */
 export async function logInWithPasskey(accounts: Accounts, passkey: UsedPasskey, client: Client) {
 	const [known] = await accounts.db.select().from(passkeys).where(eq(passkeys.credentialId, passkey.id));
@@ -46,7 +48,7 @@ export async function logInWithPasskey(accounts: Accounts, passkey: UsedPasskey,
 				.where(
 					and(
 						eq(passkeys.id, known.id),
-						// A device that counts its uses must not have been used in between.
+						// A counter that has not increased means that the passkey was copied or used meanwhile.
 						counter === 0 ? undefined : lt(passkeys.counter, counter),
 					),
 				)

@@ -6,8 +6,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { outbox } from '../../mail/tables.ts';
-import { accountMail } from '../account-emails.ts';
-import { challengeLifetime, mostPasskeys } from '../account-limits.ts';
+import { accountChangeMail } from '../account-emails.ts';
+import { challengeLifetime, maxPasskeys } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { describeDevice } from '../login/device-name.ts';
 import { requireProof } from '../login/require-proof.ts';
@@ -34,7 +34,8 @@ export async function listPasskeys(db: Database, { id }: Person): Promise<CallRe
 /**
  * Options for `navigator.credentials.create`.
  *
- * @throws Refusal 400 for a wrong password or code; 409 if the address is not verified, or with `mostPasskeys` already; 429
+ * @throws Refusal 400 for a wrong password or code; 409 if the address is not verified or the account has
+ *   `maxPasskeys`; 429
  */
 export async function beginPasskey(
 	accounts: Accounts,
@@ -47,7 +48,7 @@ export async function beginPasskey(
 	const present = await transact((tx) =>
 		tx.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, person.id)),
 	);
-	if (present.length >= mostPasskeys) throw tooMany();
+	if (present.length >= maxPasskeys) throw tooManyPasskeys();
 	return {
 		challenge: makeChallenge(digestToken, `passkey of ${person.id}`, await clock.databaseTime(db)),
 		rp: { id: site.hostname, name: 'Assay' },
@@ -64,14 +65,14 @@ export async function beginPasskey(
 	};
 }
 
-const tooMany = () =>
-	new Refusal(409, 'too_many_passkeys', `You can have up to ${mostPasskeys} passkeys. Remove one you don’t use.`);
+const tooManyPasskeys = () =>
+	new Refusal(409, 'too_many_passkeys', `You can have up to ${maxPasskeys} passkeys. Remove one you don’t use.`);
 
 /**
- * Adds a passkey that a device has made by the options of `beginPasskey`.
+ * Adds a passkey that a device has created with the options of `beginPasskey`.
  *
- * @throws Refusal 400 for one that was made by other options, or by these before; 409 with `mostPasskeys` already; 401 for a
- *   session that has ended meanwhile
+ * @throws Refusal 400 for other or used options; 409 if the account has `maxPasskeys`; 401 for a session that has
+ *   ended
  */
 export async function addPasskey(
 	accounts: Accounts,
@@ -85,11 +86,11 @@ export async function addPasskey(
 		await requireSession(tx, person);
 		await consumeChallenge(tx, challenge);
 		const [present] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, person.id));
-		if ((present?.count ?? 0) >= mostPasskeys) throw tooMany();
+		if ((present?.count ?? 0) >= maxPasskeys) throw tooManyPasskeys();
 		const made = { userId: person.id, credentialId: id, publicKey, counter, device: describeDevice(userAgent) };
 		const [added] = await tx.insert(passkeys).values(made).onConflictDoNothing().returning({ id: passkeys.id });
 		if (!added) throw wrongPasskey();
-		await tx.insert(outbox).values(accountMail(person, 'passkey added', shopUrl));
+		await tx.insert(outbox).values(accountChangeMail(person, 'passkey added', shopUrl));
 	});
 	return listPasskeys(db, person);
 }
@@ -99,7 +100,7 @@ async function verifyRegistration(
 	{ id }: Person,
 	passkey: CallOutput<'addPasskey', 'body'>['passkey'],
 ) {
-	// Loaded late: it takes a third of a second, which a start need not wait for.
+	// Imported on demand, because loading takes a third of a second at startup.
 	const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
 	const at = await clock.databaseTime(db);
 	let challenge = '';
@@ -119,7 +120,7 @@ async function verifyRegistration(
 	return { ...credential, challenge, publicKey: Buffer.from(credential.publicKey).toString('base64url') };
 }
 
-/** @throws Refusal 404 if the person has no such passkey; 401 for a session that has ended meanwhile */
+/** @throws Refusal 404 if the person has no such passkey; 401 for a session that has ended */
 export async function removePasskey({ db, shopUrl }: Accounts, person: Person, id: string) {
 	await inTransaction(db, async (tx) => {
 		await requireSession(tx, person);
@@ -128,7 +129,7 @@ export async function removePasskey({ db, shopUrl }: Accounts, person: Person, i
 			.where(and(eq(passkeys.userId, person.id), eq(passkeys.id, id)))
 			.returning({ id: passkeys.id });
 		if (!removed) throw notFound('id', 'Passkey not found.');
-		await tx.insert(outbox).values(accountMail(person, 'passkey removed', shopUrl));
+		await tx.insert(outbox).values(accountChangeMail(person, 'passkey removed', shopUrl));
 	});
 	return listPasskeys(db, person);
 }

@@ -23,7 +23,7 @@ import { accountActs } from '../tables.ts';
 
 type Data = CallResponse<'getAccountData'>;
 
-/** All that the shop stores about a person. */
+/** Collects everything that the shop stores about a person. */
 export async function accountData(db: Database, person: Person): Promise<Data> {
 	const user = presentUser(person);
 	const { sessions } = await listSessions(db, person);
@@ -37,7 +37,7 @@ export async function accountData(db: Database, person: Person): Promise<Data> {
 		orders: await ordersOf(db, person.id),
 		holdings: await selectHoldings(db, person.id),
 		...(await dataOfAddress(db, person)),
-		acts_of_the_shop: await actsOn(db, person.id),
+		acts_of_the_shop: await operatorActsOn(db, person.id),
 	};
 }
 
@@ -49,7 +49,7 @@ async function listsOf(db: Database, userId: string): Promise<Pick<Data, 'cart' 
 	};
 }
 
-async function actsOn(db: Database, userId: string): Promise<Data['acts_of_the_shop']> {
+async function operatorActsOn(db: Database, userId: string): Promise<Data['acts_of_the_shop']> {
 	const acts = await db.select().from(accountActs).where(eq(accountActs.userId, userId)).orderBy(accountActs.id);
 	return acts.map(({ act, at }) => ({ act, at: at.toISOString() }));
 }
@@ -85,12 +85,12 @@ async function dataOfAddress(
 			return { name, subject, message, at: receivedAt.toISOString() };
 		}),
 		alerts: alerts.map((alert) => {
-			return { about: watched(alert), is_confirmed: alert.confirmedAt !== null, at: alert.askedAt.toISOString() };
+			return { about: describeAlert(alert), is_confirmed: alert.confirmedAt !== null, at: alert.askedAt.toISOString() };
 		}),
 	};
 }
 
-function watched({ productId, metalId, direction, priceCents }: typeof priceAlerts.$inferSelect): string {
+function describeAlert({ productId, metalId, direction, priceCents }: typeof priceAlerts.$inferSelect): string {
 	if (productId !== null) return `product ${productId} back in stock`;
 	return `${metalId} ${direction} ${formatDollars(toDollars(priceCents ?? 0))} a troy ounce`;
 }

@@ -8,13 +8,13 @@ import { requireUncommon } from '../login/common-passwords.ts';
 import { digestNetwork } from '../login/known-networks.ts';
 import { hashPassword } from '../login/password-hash.ts';
 import { requireProof } from '../login/require-proof.ts';
-import { inTurn } from '../password-queue.ts';
+import { runInPasswordQueue } from '../password-queue.ts';
 import { wrongPassword } from '../refusals.ts';
 import { accountLinks, knownNetworks, sessions } from '../tables.ts';
-import { setHash } from './reset-password.ts';
+import { setPasswordHash } from './reset-password.ts';
 
 /**
- * Changes a password. Ends all other sessions, and forgets all other networks that the account was used from.
+ * Changes a password. Ends all other sessions, and deletes all other known networks.
  *
  * @throws Refusal 400 for a wrong or a common password, and for a wrong or missing code; 429
  */
@@ -28,10 +28,10 @@ export async function changePassword(
 	requireUncommon('next', next, person.email);
 	const proof = await requireProof(accounts, { person, password, field: 'current', code, address });
 	await limits.countPasswordChange(person.id);
-	const hash = await inTurn(address, () => hashPassword(next));
+	const hash = await runInPasswordQueue(address, () => hashPassword(next));
 	await proof.transact(async (tx) => {
-		// It may have been changed since it was checked.
-		if (!(await setHash(tx, person.id, hash, proof.hash))) throw wrongPassword('current');
+		// The password may have changed since the check.
+		if (!(await setPasswordHash(tx, person.id, hash, proof.hash))) throw wrongPassword('current');
 		await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)));
 		await tx
 			.delete(knownNetworks)

@@ -14,8 +14,7 @@ import { users } from '../tables.ts';
 type Proof = CallOutput<'deleteAccount', 'body'>;
 
 /**
- * Deletes an account and all that belongs to it, and the alerts and messages of its address.
- * Orders stay in the shop's books.
+ * Deletes an account and its data, and the alerts and messages of its address. Orders stay for accounting.
  *
  * @throws Refusal 400 for a wrong password, and for a wrong or missing code; 429
  */
@@ -25,7 +24,7 @@ export async function deleteAccount(accounts: Accounts, person: Person, proof: P
 		await tx.delete(priceAlerts).where(eq(sql`lower(${priceAlerts.email})`, person.email));
 		await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, person.email));
 		await tx.insert(outbox).values(accountDeletedMail(person));
-		// Before the rest of the account: see `lock-order.ts`.
+		// The lock order requires this before the other deletions: see `lock-order.ts`.
 		await tx.update(orders).set({ userId: null }).where(eq(orders.userId, person.id));
 		await tx.update(productReviews).set({ userId: null }).where(eq(productReviews.userId, person.id));
 		await tx.delete(users).where(eq(users.id, person.id));

@@ -6,18 +6,18 @@ import { findLink } from '../email-links.ts';
 import { requirePassword } from '../login/check-password.ts';
 import { passwordNeeded } from '../refusals.ts';
 
-/** Who opens a link. */
-export type Opener = {
-	/** Who is logged in, if anybody is. */
+/** The person who opens a link. */
+export type LinkOpener = {
+	/** Undefined for a guest. */
 	person: Person | undefined;
 	/** Network address. */
 	address: string;
 };
 
 /**
- * Requires that the person of the account opens the link of an email, by their session or their password. The mailbox is not
- * enough: anybody can open an account with somebody else's address, or ask to change theirs to it, and one click by the owner
- * of the address would give that account the orders that were placed with it.
+ * Requires that the account's owner opens the link in an email, by their session or password. Access to the mailbox is
+ * not enough. Otherwise, anyone could create an account with someone else's address, and one click by the address's
+ * owner would give that account their orders.
  *
  * @throws Refusal 404 for a link that does not work, 400 for a wrong or missing password, 429
  */
@@ -25,7 +25,7 @@ export async function requireOwnLink(
 	accounts: Accounts,
 	kind: AccountLink,
 	{ token, password }: CallOutput<'verifyEmail', 'body'>,
-	{ person, address }: Opener,
+	{ person, address }: LinkOpener,
 ) {
 	const link = await findLink(accounts.db, accounts, kind, token);
 	if (person?.id === link.userId) return link;

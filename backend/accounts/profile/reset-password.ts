@@ -4,14 +4,14 @@ import { now } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { outbox } from '../../mail/tables.ts';
-import { accountMail, passwordResetMail, resetMail } from '../account-emails.ts';
+import { accountChangeMail, passwordResetMail, resetMail } from '../account-emails.ts';
 import type { Accounts } from '../accounts.ts';
-import { consumeLink, findLink, makeLink, openBy, unknownLink } from '../email-links.ts';
+import { consumeLink, findLink, linkExpiry, makeLink, unknownLink } from '../email-links.ts';
 import { requireUncommon } from '../login/common-passwords.ts';
 import { rememberNetwork } from '../login/known-networks.ts';
 import { hashPassword } from '../login/password-hash.ts';
-import { adoptOrders, takeTurnsToOrder } from '../order-owner.ts';
-import { inTurn } from '../password-queue.ts';
+import { adoptOrders, lockMailboxForOrders } from '../order-owner.ts';
+import { runInPasswordQueue } from '../password-queue.ts';
 import { lockPerson } from '../require-session.ts';
 import { accountLinks, credentials, knownNetworks, passkeys, secondFactors, sessions, users } from '../tables.ts';
 
@@ -21,26 +21,26 @@ export async function forgotPassword(accounts: Accounts, typedEmail: string, add
 	const email = typedEmail.toLowerCase();
 	await limits.countReset(address, email);
 	await inTransaction(db, async (tx) => {
-		// Keeps the account from being deleted until the link refers to it.
+		// Prevents the deletion of the account until the link refers to it.
 		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('key share');
 		if (!user) return;
 		const link = await makeLink(tx, accounts, { userId: user.id, kind: 'reset', email });
 		await tx.insert(outbox).values(resetMail({ email }, link));
 	});
-	return openBy(db, 'reset');
+	return linkExpiry(db, 'reset');
 }
 
-/** @throws Refusal 404 for a link that no longer sets a password */
+/** @throws Refusal 404 for a link that no longer works */
 export async function checkReset(accounts: Accounts, token: string) {
 	await findLink(accounts.db, accounts, 'reset', token);
 	return {};
 }
 
 /**
- * Sets a password by the link of an email. Ends every session, passkey and other link of the account, and forgets the networks
- * that it was used from. Verifies the address, because the link was mailed there.
+ * Sets a password by the link in an email. Deletes every session, passkey, known network and other link of the account.
+ * Verifies the address, because the link was mailed there.
  *
- * @param address network address of the request, which can log in from now on
+ * @param address network address of the request, which becomes a known network
  * @throws Refusal 400 for a common password, 404 for a link that does not work, 429
  */
 export async function resetPassword(
@@ -49,15 +49,15 @@ export async function resetPassword(
 	address: string,
 ) {
 	const { db, shopUrl } = accounts;
-	const { hash, userId, email } = await inTurn(address, async () => {
+	const { hash, userId, email } = await runInPasswordQueue(address, async () => {
 		const link = await findLink(db, accounts, 'reset', token);
 		requireUncommon('password', password, link.email);
 		return { hash: await hashPassword(password), ...link };
 	});
 	await inTransaction(db, async (tx) => {
-		await takeTurnsToOrder(tx, email);
+		await lockMailboxForOrders(tx, email);
 		await lockPerson(tx, eq(users.id, userId));
-		// Until its address is verified, somebody else may have opened the account, and chosen its name.
+		// Someone else may have created the account and chosen its name, as long as its address is unverified.
 		const name = sql`case when ${users.emailVerified} then ${users.name} else '' end`;
 		const [user] = await tx
 			.update(users)
@@ -67,9 +67,9 @@ export async function resetPassword(
 		if (!user) throw unknownLink();
 		await adoptOrders(tx, user);
 		await consumeLink(tx, accounts, 'reset', token);
-		await setHash(tx, userId, hash);
+		await setPasswordHash(tx, userId, hash);
 		await endUnreadableFactor(tx, accounts, user);
-		// A change of address is among the links, which somebody else may have begun.
+		// The links include a change of address, which someone else may have started.
 		for (const table of [passkeys, sessions, accountLinks, knownNetworks]) {
 			await tx.delete(table).where(eq(table.userId, userId));
 		}
@@ -82,10 +82,10 @@ export async function resetPassword(
 /**
  * Stores the hash of a new password.
  *
- * @param previous hash of the password that it replaces. Another password is not replaced.
+ * @param previous replaces the password only if its hash is still this one
  * @returns whether it was stored
  */
-export async function setHash(tx: Database, userId: string, hash: string, previous?: string): Promise<boolean> {
+export async function setPasswordHash(tx: Database, userId: string, hash: string, previous?: string): Promise<boolean> {
 	const hasPrevious = previous === undefined ? undefined : eq(credentials.password, previous);
 	const changed = await tx
 		.update(credentials)
@@ -95,7 +95,7 @@ export async function setHash(tx: Database, userId: string, hash: string, previo
 	return changed.length > 0;
 }
 
-/** Ends a second factor that another AUTH_SECRET has encrypted: no code of it is right any more. */
+/** Deletes a second factor that was encrypted with another AUTH_SECRET, because no code can match it. */
 async function endUnreadableFactor(
 	tx: Database,
 	{ cipher, shopUrl }: Accounts,
@@ -104,5 +104,5 @@ async function endUnreadableFactor(
 	const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
 	if (!factor || cipher.decrypt(factor.secret) !== undefined) return;
 	await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
-	if (factor.confirmedAt) await tx.insert(outbox).values(accountMail({ email }, 'off', shopUrl));
+	if (factor.confirmedAt) await tx.insert(outbox).values(accountChangeMail({ email }, 'off', shopUrl));
 }

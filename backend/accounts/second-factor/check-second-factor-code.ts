@@ -6,7 +6,7 @@ import { wrongCode } from '../refusals.ts';
 import { recoveryCodes, secondFactors } from '../tables.ts';
 import { stepOfCode } from './one-time-codes.ts';
 
-/** A second factor that is on, as it was read. */
+/** A confirmed second factor, as read from the database. */
 export type Factor = {
 	userId: string;
 	/** Encrypted. */
@@ -15,7 +15,7 @@ export type Factor = {
 	knownNetwork: string | undefined;
 };
 
-/** The form in which the database stores a recovery code. */
+/** The digest that the database stores instead of a recovery code. */
 export const digestRecoveryCode = (
 	{ digestToken }: Pick<Accounts, 'digestToken'>,
 	userId: string,
@@ -23,10 +23,11 @@ export const digestRecoveryCode = (
 ): string => digestToken(`${userId} ${code}`);
 
 /**
- * Runs a transaction in which a code of the second factor is used up.
+ * Runs a transaction that consumes a second-factor code.
  *
- * @param transact gets `consumeCode`, which it calls with its transaction, and which tells whether it was a recovery code
- * @throws Refusal 400 for a wrong code or one that was used, 429 after several
+ * @param transact calls `consumeCode` with its transaction. `consumeCode` returns whether the code was a recovery
+ *   code
+ * @throws Refusal 400 for a wrong or used code, 429 after several
  */
 export async function withSecondFactorCode<T>(
 	accounts: Accounts,
@@ -62,12 +63,12 @@ async function consumeRecoveryCode(
 }
 
 async function findStep({ db, cipher }: Accounts, { secret }: Factor, code: string): Promise<number | undefined> {
-	// Without the AUTH_SECRET that encrypted it, no code is right: see `endUnreadableFactor`.
+	// If AUTH_SECRET has changed, no code matches: see `endUnreadableFactor`.
 	const plain = cipher.decrypt(secret);
 	return plain === undefined ? undefined : stepOfCode(plain, code, await clock.databaseTime(db));
 }
 
-/** RFC 6238 requires that a code works once, so neither its time step nor an earlier one works again. */
+/** RFC 6238 requires that a code works only once. This also blocks earlier time steps. */
 async function consumeStep(tx: Database, { userId, secret }: Factor, step: number | undefined): Promise<boolean> {
 	if (step === undefined) return false;
 	const used = await tx

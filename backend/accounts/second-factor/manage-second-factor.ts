@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { outbox } from '../../mail/tables.ts';
-import { accountMail } from '../account-emails.ts';
+import { accountChangeMail } from '../account-emails.ts';
 import { unconfirmedLifetime } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { requirePassword } from '../login/check-password.ts';
@@ -32,7 +32,7 @@ async function findFactor(db: Database, userId: string) {
 }
 
 /**
- * Makes the secret for an authenticator app. It replaces a secret that was never confirmed. Logins take no code until
+ * Creates the secret for an authenticator app. It replaces an unconfirmed secret. Logins need no code until
  * `confirmSecondFactor`.
  *
  * @throws Refusal 400 for a wrong password; 409 if a second factor is on or the address is not verified; 429
@@ -51,12 +51,12 @@ export async function beginSecondFactor(accounts: Accounts, person: Person, pass
 }
 
 /**
- * Turns the second factor on. The code shows that the app has the secret. Whoever knew only the password loses all access: other sessions
- * end, and so does a change of address that has begun.
+ * Turns the second factor on. The code proves that the app has the secret. Anyone who only knows the password loses
+ * access: other sessions and a pending change of address end.
  *
- * @returns recovery codes, which cannot be shown again
- * @throws Refusal 400 for a wrong code; 409 if nothing was begun within the hour, or it is on; 401 for a session that has
- *   ended meanwhile; 429
+ * @returns recovery codes, which cannot be displayed again
+ * @throws Refusal 400 for a wrong code; 409 if no setup was started within the hour, or it is already on; 401 for a
+ *   session that has ended; 429
  */
 export async function confirmSecondFactor(accounts: Accounts, person: Person, code: string) {
 	const { db, cipher, limits, shopUrl } = accounts;
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(accounts: Accounts, person: Person, co
 		if (!on) throw new Refusal(409, 'nothing_begun', 'You started another setup. Start again.');
 		await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)));
 		await tx.delete(accountLinks).where(and(eq(accountLinks.userId, person.id), eq(accountLinks.kind, 'change')));
-		await tx.insert(outbox).values(accountMail(person, 'on', shopUrl));
+		await tx.insert(outbox).values(accountChangeMail(person, 'on', shopUrl));
 		return replaceCodes(tx, accounts, person.id);
 	});
 	await takeBack();
@@ -102,23 +102,23 @@ async function replaceCodes(tx: Database, accounts: Accounts, userId: string) {
 
 type Proof = CallOutput<'endSecondFactor', 'body'>;
 
-/** @throws Refusal 400 for a wrong password or code, 409 where it is not on, 429 */
+/** @throws Refusal 400 for a wrong password or code, 409 if it is not on, 429 */
 export async function renewRecoveryCodes(accounts: Accounts, person: Person, proof: Proof, address: string) {
 	const { isOn, transact } = await requireProof(accounts, { person, ...proof, address });
 	if (!isOn) throw notOn();
 	return transact(async (tx) => {
-		await tx.insert(outbox).values(accountMail(person, 'renewed', accounts.shopUrl));
+		await tx.insert(outbox).values(accountChangeMail(person, 'renewed', accounts.shopUrl));
 		return replaceCodes(tx, accounts, person.id);
 	});
 }
 
-/** @throws Refusal 400 for a wrong password or code, 409 where it is not on, 429 */
+/** @throws Refusal 400 for a wrong password or code, 409 if it is not on, 429 */
 export async function endSecondFactor(accounts: Accounts, person: Person, proof: Proof, address: string) {
 	const { isOn, transact } = await requireProof(accounts, { person, ...proof, address });
 	if (!isOn) throw notOn();
 	return transact(async (tx) => {
 		await tx.delete(secondFactors).where(eq(secondFactors.userId, person.id));
-		await tx.insert(outbox).values(accountMail(person, 'off', accounts.shopUrl));
+		await tx.insert(outbox).values(accountChangeMail(person, 'off', accounts.shopUrl));
 		return {};
 	});
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSecret, newRecoveryCodes, newSecret, readableCode, stepOfCode } from './one-time-codes.ts';
 
-/** RFC 6238, appendix B, for SHA-1; of its eight digits the last six. */
+/** RFC 6238, appendix B, for SHA-1: the last six of the eight digits. */
 const secret = '12345678901234567890';
 test.for([
 	[59, '287082'],
@@ -10,7 +10,7 @@ test.for([
 	[1_234_567_890, '005924'],
 	[2_000_000_000, '279037'],
 	[20_000_000_000, '353130'],
-] as const)('at second %s the code is %s, and a step before and after it', ([second, code]) => {
+] as const)('at second %s accepts code %s, and one step earlier and later', ([second, code]) => {
 	const step = Math.floor(second / 30);
 	for (const off of [-30, 0, 30]) {
 		expect(stepOfCode(secret, code, new Date((second + off) * 1000))).toBe(step);
@@ -20,7 +20,7 @@ test.for([
 	}
 });
 
-test('a secret is told in base 32, in which an app takes it', () => {
+test('gives authenticator apps the secret in base 32', () => {
 	expect(describeSecret(secret, 'ada+gold@example.com')).toEqual({
 		secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
 		uri: 'otpauth://totp/Assay:ada%2Bgold%40example.com?issuer=Assay&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
@@ -28,7 +28,7 @@ test('a secret is told in base 32, in which an app takes it', () => {
 	expect(newSecret()).toMatch(/^[\w-]{20}$/);
 });
 
-test('recovery codes are twelve digits, readable in fours', () => {
+test('makes recovery codes of twelve digits, displayed in groups of four', () => {
 	expect(newRecoveryCodes().every((code) => /^\d{12}$/.test(code))).toBe(true);
 	expect(readableCode('123456789012')).toBe('1234-5678-9012');
 });

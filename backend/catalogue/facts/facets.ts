@@ -6,7 +6,7 @@ import { toDollars } from '../../../contract/pricing/amount.ts';
 import type { CategoryRow } from '../taxonomy.ts';
 import type { CodedProperty } from './coded-properties.ts';
 import type { Facts } from './facts.ts';
-import type { Sifted } from './filter-facts.ts';
+import type { FilterResult } from './filter-facts.ts';
 
 const productTypeNames: Record<ProductType, string> = {
 	metal: 'Precious metals',
@@ -18,69 +18,69 @@ const productTypeNames: Record<ProductType, string> = {
 };
 
 /**
- * The facets with their names, in the order of the shop. Values that would leave nothing are not offered, except those
- * that are chosen: a listing names them, too.
+ * The facets with names, in the shop's order. Leaves out values without products unless they are chosen, because a
+ * listing displays their names.
  */
 export function presentFacets(
 	facts: Facts,
-	sifted: Sifted,
+	result: FilterResult,
 	categories: CategoryRow[],
 	chosen: Pick<ListingQuery, CodedProperty>,
 ): Listing['facets'] {
-	const counted = (property: CodedProperty, slug: string) => countOf(facts, sifted.counts, property, slug);
-	const shown = (property: CodedProperty, values: Named[]) =>
-		offered(
+	const counted = (property: CodedProperty, slug: string) => countOf(facts, result.counts, property, slug);
+	const facet = (property: CodedProperty, values: Named[]) =>
+		withProducts(
 			values.map(({ slug, name }) => ({ slug, name, count: counted(property, slug) })),
 			chosen[property],
 		);
 	const known = (property: CodedProperty) => facts[property].slugs.filter((slug) => slug !== '');
 	return {
-		category: shown(
+		category: facet(
 			'category',
 			categories.filter((row) => row.parentSlug === null),
 		),
-		subCategory: offered(
+		subCategory: withProducts(
 			categories.flatMap(({ slug, name, parentSlug }) =>
 				parentSlug === null ? [] : [{ slug, name, parent: parentSlug, count: counted('subCategory', slug) }],
 			),
 			chosen.subCategory,
 		),
-		brand: shown(
+		brand: facet(
 			'brand',
 			known('brand')
 				.toSorted()
 				.map((slug) => ({ slug, name: facts.brandNames.get(slug) ?? slug })),
 		),
-		productType: shown(
+		productType: facet(
 			'productType',
 			productTypes.map((slug) => ({ slug, name: productTypeNames[slug] })),
 		),
 		status: [
-			{ slug: 'in-stock', name: 'In stock', count: sifted.inStock },
-			{ slug: 'on-sale', name: 'On sale', count: sifted.onSale },
+			{ slug: 'in-stock', name: 'In stock', count: result.inStock },
+			{ slug: 'on-sale', name: 'On sale', count: result.onSale },
 		],
-		weight: shown(
+		weight: facet(
 			'weight',
-			inOrder(known('weight')).map((slug) => ({ slug, name: weightName(Number(slug)) })),
+			sortedNumerically(known('weight')).map((slug) => ({ slug, name: weightName(Number(slug)) })),
 		),
-		fineness: shown('fineness', inOrder(known('fineness')).reverse().map(asWritten)),
-		year: shown('year', inOrder(known('year')).reverse().map(asWritten)),
-		premium: shown('premium', [...premiumBands]),
-		price: { min: toDollars(sifted.minCents), max: toDollars(sifted.maxCents) },
+		fineness: facet('fineness', sortedNumerically(known('fineness')).reverse().map(unnamed)),
+		year: facet('year', sortedNumerically(known('year')).reverse().map(unnamed)),
+		premium: facet('premium', [...premiumBands]),
+		price: { min: toDollars(result.minCents), max: toDollars(result.maxCents) },
 	};
 }
 
 type Named = { slug: string; name: string };
 
-const asWritten = (slug: string): Named => ({ slug, name: slug });
-const inOrder = (numbers: string[]) => numbers.toSorted((one, other) => Number(one) - Number(other));
+const unnamed = (slug: string): Named => ({ slug, name: slug });
+const sortedNumerically = (numbers: string[]) => numbers.toSorted((one, other) => Number(one) - Number(other));
 
-/** How many products a value of a property counts. */
-function countOf(facts: Facts, counts: Sifted['counts'], property: CodedProperty, slug: string): number {
+/** Counts the products that a value would leave. */
+function countOf(facts: Facts, counts: FilterResult['counts'], property: CodedProperty, slug: string): number {
 	const code = facts[property].codeOf.get(slug);
 	return code === undefined ? 0 : (counts[property][code] ?? 0);
 }
 
-function offered<F extends { slug: string; count: number }>(facets: F[], chosen: readonly string[] = []): F[] {
+function withProducts<F extends { slug: string; count: number }>(facets: F[], chosen: readonly string[] = []): F[] {
 	return facets.filter(({ slug, count }) => count > 0 || chosen.includes(slug));
 }

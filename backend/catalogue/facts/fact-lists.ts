@@ -1,27 +1,27 @@
 type List = Uint8Array | Uint16Array | Int32Array | Float64Array;
 
-/** A list with room for a slot: the same, or one that is longer by half, so that what is in it is copied seldom. */
-export function withRoom<L extends List>(list: L, slot: number): L {
+/** Returns a list with capacity for a slot. Grows by half, so that copies are rare. */
+export function ensureCapacity<L extends List>(list: L, slot: number): L {
 	if (slot < list.length) return list;
 	const longer = new (list.constructor as new (length: number) => L)(Math.max(slot + 1, Math.ceil(list.length * 1.5)));
 	longer.set(list as never);
 	return longer;
 }
 
-/** Slots by position. Positions are given in turn, so that a page of them costs four bytes each; where there are none, nothing. */
+/** Maps positions to slots. Positions are nearly consecutive, so each uses four bytes. Unused ranges use no memory. */
 export type Slots = {
 	get: (position: number) => number | undefined;
 	set: (position: number, slot: number) => void;
 	delete: (position: number) => void;
 };
 
-/** Positions of a page, as a power of two: they are looked up a quarter of a million times for one search. */
+/** Positions per page, as a power of two: one search looks up a quarter of a million of them. */
 const pageBits = 10;
 const perPage = 2 ** pageBits;
 const inPage = perPage - 1;
 
 export function slotsByPosition(): Slots {
-	// One more than the slot, 0 for none.
+	// The slot plus 1; 0 for none.
 	const pages: (Int32Array | undefined)[] = [];
 	const pageOf = (position: number) => pages[position >>> pageBits];
 	return {

@@ -9,13 +9,13 @@ const discount = fc.nat(100);
 const premiumBasisPoints = fc.integer({ min: -500, max: 3_000 });
 const metal = fc.record<PriceFactors>({
 	metalId: fc.constantFrom(...metalIds),
-	// What was stored with it: nothing that is asked for metal which has a price.
+	// The stored ask, which must not matter for metal with a spot price.
 	askCents: fc.constant(1),
 	fineWeightMicroOz: fc.integer({ min: 1, max: 1e9 }),
 	premiumBasisPoints,
 	discount,
 });
-const goods = fc.record<PriceFactors>({
+const nonMetal = fc.record<PriceFactors>({
 	metalId: fc.constant(null),
 	askCents: fc.nat(1e7),
 	fineWeightMicroOz: fc.constant(null),
@@ -25,7 +25,7 @@ const goods = fc.record<PriceFactors>({
 type Step = { put: number; factors: PriceFactors } | { drop: number } | { spot: [string, number][] } | { look: true };
 const steps = fc.array(
 	fc.oneof<fc.Arbitrary<Step>[]>(
-		fc.record({ put: fc.nat(7), factors: fc.oneof(metal, goods) }),
+		fc.record({ put: fc.nat(7), factors: fc.oneof(metal, nonMetal) }),
 		fc.record({ drop: fc.nat(7) }),
 		fc.record({
 			spot: fc.array(fc.tuple(fc.constantFrom<string>(...metalIds), fc.integer({ min: 1, max: 1e7 })), {
@@ -47,38 +47,38 @@ function expected({ metalId, discount, ...factors }: PriceFactors, spot: Map<str
 	return payableCents(bullionAskCents(cents, terms), discount);
 }
 
-test('whatever comes, goes and moves, in whatever order, prices are those of the terms and spot prices of now', () => {
-	const law = (done: Step[]) => {
+test('computes prices from current terms and spot prices after any sequence of changes', () => {
+	const checkSteps = (done: Step[]) => {
 		const prices = emptyPrices();
-		const kept: PriceFactors[] = [];
+		const stored: PriceFactors[] = [];
 		const spot = new Map<string, number>();
 		for (const step of done) {
 			if ('put' in step) {
-				const slot = Math.min(step.put, kept.length);
-				kept[slot] = step.factors;
+				const slot = Math.min(step.put, stored.length);
+				stored[slot] = step.factors;
 				putPrice(prices, slot, step.factors);
 			} else if ('drop' in step) {
-				if (step.drop >= kept.length) continue;
-				kept[step.drop] = kept.at(-1) as PriceFactors;
-				kept.pop();
+				if (step.drop >= stored.length) continue;
+				stored[step.drop] = stored.at(-1) as PriceFactors;
+				stored.pop();
 				dropPrice(prices, step.drop);
 			} else if ('spot' in step) {
 				for (const [metalId, cents] of step.spot) spot.set(metalId, cents);
 				setSpot(prices, step.spot);
 			} else {
 				expect(Array.from(payablesOf({ prices }).subarray(0, prices.size))).toEqual(
-					kept.map((factors) => expected(factors, spot)),
+					stored.map((factors) => expected(factors, spot)),
 				);
 			}
 		}
 		expect(Array.from(payablesOf({ prices }).subarray(0, prices.size))).toEqual(
-			kept.map((factors) => expected(factors, spot)),
+			stored.map((factors) => expected(factors, spot)),
 		);
 	};
-	fc.assert(fc.property(steps, law), { numRuns: 300 });
+	fc.assert(fc.property(steps, checkSteps), { numRuns: 300 });
 });
 
-test('after a tick the first who asks has the prices of metal worked out, and nobody after', () => {
+test('computes metal prices once, on the first read after a tick', () => {
 	const prices = emptyPrices();
 	setSpot(prices, [['gold', 400_000]]);
 	putPrice(prices, 0, {
@@ -90,9 +90,9 @@ test('after a tick the first who asks has the prices of metal worked out, and no
 	});
 	expect(Array.from(payablesOf({ prices }).subarray(0, prices.size))).toEqual([400_000]);
 	setSpot(prices, [['gold', 400_000]]);
-	expect(prices.isOld).toBe(false);
+	expect(prices.isStale).toBe(false);
 	setSpot(prices, [['gold', 400_001]]);
-	expect(prices).toMatchObject({ isOld: true, payableCents: Float64Array.of(400_000) });
+	expect(prices).toMatchObject({ isStale: true, payableCents: Float64Array.of(400_000) });
 	expect(Array.from(payablesOf({ prices }).subarray(0, prices.size))).toEqual([400_001]);
-	expect(prices.isOld).toBe(false);
+	expect(prices.isStale).toBe(false);
 });

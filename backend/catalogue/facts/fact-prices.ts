@@ -1,8 +1,8 @@
 import { payableCents } from '../../../contract/pricing/amount.ts';
 import { askOf } from '../current-ask.ts';
-import { withRoom } from './fact-lists.ts';
+import { ensureCapacity } from './fact-lists.ts';
 
-/** What the price of a product is made of; of goods without metal `metalId` is null and `askCents` their ask. */
+/** What a product's price depends on. For products without metal, `metalId` is null and `askCents` is the ask. */
 export type PriceFactors = {
 	metalId: string | null;
 	askCents: number;
@@ -12,10 +12,10 @@ export type PriceFactors = {
 	discount: number;
 };
 
-/** Prices by slot, and what they are made of: lists with room for more than there are. */
+/** Prices by slot, with their factors. The lists have spare capacity. */
 export type FactPrices = {
 	size: number;
-	/** Place in `metals`, 0 for goods without metal. */
+	/** Index into `metals`; 0 for products without metal. */
 	metal: Uint8Array;
 	metals: (string | null)[];
 	askCents: Float64Array;
@@ -23,10 +23,10 @@ export type FactPrices = {
 	premiumBasisPoints: Int32Array;
 	discount: Uint8Array;
 	spotCents: Map<string, number>;
-	/** What is paid for a piece, in cents; of metal as of a spot price before where `isOld`. */
+	/** The price of one unit, in cents. If `isStale`, metal has the price of an earlier spot. */
 	payableCents: Float64Array;
-	isOld: boolean;
-	/** Another whenever a price may be another. */
+	isStale: boolean;
+	/** Changes whenever a price may have changed. */
 	version: number;
 };
 
@@ -40,16 +40,16 @@ export const emptyPrices = (): FactPrices => ({
 	discount: new Uint8Array(),
 	spotCents: new Map(),
 	payableCents: new Float64Array(),
-	isOld: false,
+	isStale: false,
 	version: 0,
 });
 
-/** Takes spot prices, cents per troy ounce: what follows from others is worked out when somebody asks for it. */
+/** Sets spot prices, in cents per troy ounce. Product prices are recomputed on the next read. */
 export function setSpot(prices: FactPrices, spot: [metalId: string, cents: number][]): void {
 	for (const [metalId, cents] of spot) {
 		if (prices.spotCents.get(metalId) === cents) continue;
 		prices.spotCents.set(metalId, cents);
-		prices.isOld = true;
+		prices.isStale = true;
 		prices.version++;
 	}
 }
@@ -66,7 +66,7 @@ export function putPrice(prices: FactPrices, slot: number, factors: PriceFactors
 	prices.payableCents[slot] = payableAt(prices, slot);
 }
 
-/** Of many products at once, from a slot on, where none are yet; `metal` as `metalCode` gives it. */
+/** Sets the prices of many products at once, from an unused slot on. `metal` contains the results of `metalCode`. */
 export function putPrices(
 	prices: FactPrices,
 	first: number,
@@ -78,18 +78,18 @@ export function putPrices(
 	for (let slot = first; slot < prices.size; slot++) {
 		if (prices.metal[slot] === 0) prices.payableCents[slot] = payableAt(prices, slot);
 	}
-	prices.isOld = true;
+	prices.isStale = true;
 	prices.version++;
 }
 
-/** Makes room for a slot and those before it. */
+/** Ensures capacity for a slot. */
 export function reservePrices(prices: FactPrices, slot: number): void {
 	if (slot < prices.metal.length) return;
-	prices.metal = withRoom(prices.metal, slot);
-	prices.discount = withRoom(prices.discount, slot);
-	prices.premiumBasisPoints = withRoom(prices.premiumBasisPoints, slot);
+	prices.metal = ensureCapacity(prices.metal, slot);
+	prices.discount = ensureCapacity(prices.discount, slot);
+	prices.premiumBasisPoints = ensureCapacity(prices.premiumBasisPoints, slot);
 	for (const name of ['askCents', 'fineWeightMicroOz', 'payableCents'] as const) {
-		prices[name] = withRoom(prices[name], slot);
+		prices[name] = ensureCapacity(prices[name], slot);
 	}
 }
 
@@ -100,24 +100,30 @@ export function metalCode({ metals }: FactPrices, metalId: string | null): numbe
 
 const lists = ['metal', 'askCents', 'fineWeightMicroOz', 'premiumBasisPoints', 'discount', 'payableCents'] as const;
 
-/** The last slot moves to the place of one that is dropped. */
+/** Removes a slot. The last slot takes its place. */
 export function dropPrice(prices: FactPrices, slot: number): void {
 	prices.size -= 1;
 	prices.version++;
 	for (const name of lists) prices[name][slot] = prices[name][prices.size] as number;
 }
 
-/** What is paid for a piece of each product now, in cents by slot. After new spot prices it costs one ask for each of metal, once. */
+/**
+ * The current price of one unit of each product, in cents by slot. After new spot prices, the first read recomputes all
+ * metal prices.
+ */
 export function payablesOf({ prices }: { prices: FactPrices }): Float64Array {
-	if (!prices.isOld) return prices.payableCents;
+	if (!prices.isStale) return prices.payableCents;
 	for (let slot = 0; slot < prices.size; slot++) {
 		if (prices.metal[slot] !== 0) prices.payableCents[slot] = payableAt(prices, slot);
 	}
-	prices.isOld = false;
+	prices.isStale = false;
 	return prices.payableCents;
 }
 
-/** What an ounce of the metal in a piece of each product costs now, in cents by slot; not rounded, and 0 for goods without metal. */
+/**
+ * The current price per troy ounce of metal in each product, in cents by slot. Not rounded; 0 for products without
+ * metal.
+ */
 export function perOunceBySlot(facts: { prices: FactPrices }): (slot: number) => number {
 	const cents = payablesOf(facts);
 	return (slot) => {
@@ -126,21 +132,21 @@ export function perOunceBySlot(facts: { prices: FactPrices }): (slot: number) =>
 	};
 }
 
-/** Pure metal in a piece, in millionths of a troy ounce; 0 for goods without. */
+/** Pure metal in one unit, in millionths of a troy ounce; 0 for products without metal. */
 export const weightAt = ({ prices }: { prices: FactPrices }, slot: number): number =>
 	prices.fineWeightMicroOz[slot] as number;
 
-/** What is paid over spot, the discount taken off, in percent. */
-export const overSpot = ({
+/** The premium over spot after the discount, in percent. */
+export const premiumPercent = ({
 	premiumBasisPoints,
 	discount,
 }: Pick<PriceFactors, 'premiumBasisPoints' | 'discount'>): number =>
 	((10_000 + (premiumBasisPoints ?? 0)) * (100 - discount)) / 10_000 - 100;
 
-/** The same by slot; nothing for goods without metal. */
-export function overSpotAt({ prices }: { prices: FactPrices }, slot: number): number {
+/** The premium by slot; 0 for products without metal. */
+export function premiumPercentAt({ prices }: { prices: FactPrices }, slot: number): number {
 	if (prices.metal[slot] === 0) return 0;
-	return overSpot({
+	return premiumPercent({
 		premiumBasisPoints: prices.premiumBasisPoints[slot] as number,
 		discount: prices.discount[slot] as number,
 	});

@@ -4,7 +4,7 @@ import type { Sort } from '../../../contract/catalogue/listing-choices.ts';
 import { scoreFound } from '../search/scores.ts';
 import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, putFact } from './facts.ts';
-import { sift } from './filter-facts.ts';
+import { filterFacts } from './filter-facts.ts';
 import { sortOrders } from './sort-orders.ts';
 import { sliceSorted } from './sorted-slice.ts';
 
@@ -31,7 +31,7 @@ function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {
 	};
 }
 
-test('a slice is what a whole sort would have there, for any page of any list', () => {
+test('returns the same slice as a full sort, for any page of any list', () => {
 	const lists = fc.array(fc.nat(50), { maxLength: 3_000, size: 'max' });
 	fc.assert(
 		fc.property(lists, fc.nat(200), fc.nat(60), (list, offset, length) => {
@@ -39,22 +39,23 @@ test('a slice is what a whole sort would have there, for any page of any list', 
 			const compare = (a: number, b: number) => (list[a] as number) - (list[b] as number) || a - b;
 			const expected = [...slots].sort(compare).slice(offset, offset + length);
 			expect(sliceSorted(slots, compare, offset, offset + length)).toEqual(expected);
-			expect(sliceSorted(slots, compare, offset, offset + length, { list, way: 1 })).toEqual(expected);
+			expect(sliceSorted(slots, compare, offset, offset + length, { list, direction: 1 })).toEqual(expected);
 		}),
 		{ numRuns: 60 },
 	);
 });
 
-test('a slice that a sample makes too short is looked for once more', () => {
-	// Of the first two thousand, which the sample sees, each other one is among the least: as many as are not enough.
+test('searches again if a sample makes the slice too short', () => {
+	// In the first two thousand, which the sample covers, every other value is minimal. That is more than the slice
+	// needs, so the estimate is too low.
 	const list = Array.from({ length: 3_000 }, (_, index) => (index < 2_048 && index % 2 === 0 ? 0 : 1_000));
 	const compare = (a: number, b: number) => (list[a] as number) - (list[b] as number) || a - b;
 	const slots = Int32Array.from(list, (_, index) => index);
 	const expected = [...slots].sort(compare).slice(0, 1_200);
-	expect(sliceSorted(slots, compare, 0, 1_200, { list, way: 1 })).toEqual(expected);
+	expect(sliceSorted(slots, compare, 0, 1_200, { list, direction: 1 })).toEqual(expected);
 });
 
-test('products that were put in, changed and taken out in any order leave the last of each', () => {
+test('stores the last state of each product after any sequence of changes', () => {
 	const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.option(fc.nat(9))));
 	fc.assert(
 		fc.property(steps, (changes) => {
@@ -69,19 +70,19 @@ test('products that were put in, changed and taken out in any order leave the la
 					expected.set(position, quantity);
 				}
 			}
-			const kept = Array.from(
+			const stored = Array.from(
 				facts.position.subarray(0, facts.size),
 				(position, slot) => [position, facts.quantity[slot]] as const,
 			);
-			expect(new Map(kept)).toEqual(expected);
-			expect(kept).toHaveLength(expected.size);
+			expect(new Map(stored)).toEqual(expected);
+			expect(stored).toHaveLength(expected.size);
 			expect(facts.prices.size).toBe(expected.size);
-			for (const [position] of kept) expect(facts.position[facts.slotOf.get(position) ?? -1]).toBe(position);
+			for (const [position] of stored) expect(facts.position[facts.slotOf.get(position) ?? -1]).toBe(position);
 		}),
 	);
 });
 
-test('a search lists what it found and is in the facts; the rest of the filters still count', () => {
+test("lists a search's results that are in the facts, and applies the other filters", () => {
 	const facts = emptyFacts();
 	putFact(facts, row(1));
 	putFact(facts, row(2, { brand: 'other', brandName: 'Other' }));
@@ -90,25 +91,29 @@ test('a search lists what it found and is in the facts; the rest of the filters 
 		{ rank: 1, positions: Int32Array.of(1) },
 		{ rank: 2, positions: Int32Array.of(2, 99) },
 	];
-	const { slots, counts } = sift(facts, { brand: ['mint'], sort: 'default-sorting', ranked: scoreFound(facts, found) });
+	const { slots, counts } = filterFacts(facts, {
+		brand: ['mint'],
+		sort: 'default-sorting',
+		ranked: scoreFound(facts, found),
+	});
 	expect(Array.from(slots, (slot) => facts.position[slot])).toEqual([1]);
 	expect(counts.brand).toEqual([1, 1]);
 	expect(counts.category).toEqual([1]);
 });
 
-test('kinds that no product is of any more are given to others, however often products change', () => {
+test('reuses kinds without products', () => {
 	const facts = emptyFacts();
 	for (let edit = 0; edit < 500; edit++) putFact(facts, row(edit % 3, { year: edit }));
 	expect(facts.kindCount).toBeLessThanOrEqual(4);
-	const { counts } = sift(facts, { sort: 'default-sorting' });
+	const { counts } = filterFacts(facts, { sort: 'default-sorting' });
 	const years = facts.year.slugs.filter((_, code) => counts.year[code] === 1);
 	expect(years).toEqual(['497', '498', '499']);
 });
 
-test('a value that no product has leaves nothing and counts the others', () => {
+test('lists nothing for an unknown value, and still counts the others', () => {
 	const facts = emptyFacts();
 	putFact(facts, row(1));
-	const { slots, counts, inStock, minCents, maxCents } = sift(facts, { brand: ['none'], sort: 'low-to-high' });
+	const { slots, counts, inStock, minCents, maxCents } = filterFacts(facts, { brand: ['none'], sort: 'low-to-high' });
 	expect({ left: slots.length, inStock, minCents, maxCents }).toEqual({
 		left: 0,
 		inStock: 0,
@@ -125,14 +130,14 @@ const product = fc.record({
 	discount: fc.constantFrom(0, 10),
 	quantity: fc.constantFrom(0, 3),
 	askCents: fc.constantFrom(100, 1_000, 5_000),
-	// Metal costs what spot says: all of it weighs an ounce and is sold at no premium.
+	// All metal weighs an ounce and has no premium, so it costs spot.
 	metalId: fc.constantFrom(null, 'gold'),
 	fineWeightMicroOz: fc.constant(1e6),
 	premiumBasisPoints: fc.constant(0),
 });
 const spot = fc.record({ spotCents: fc.constantFrom(100, 1_000, 5_000) });
 const change = fc.oneof({ weight: 4, arbitrary: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.option(product)) }, spot);
-const asked = fc.record(
+const filterArb = fc.record(
 	{
 		category: fc.constant<string[]>(['gold']),
 		brand: fc.constantFrom<string[][]>(['mint'], ['mint', 'other'], ['unknown']),
@@ -143,9 +148,9 @@ const asked = fc.record(
 	{ requiredKeys: [] },
 );
 
-test('what is kept and counted is what looking at each product would, whatever comes, changes and goes', () => {
+test('filters and counts like a naive implementation, after any sequence of changes', () => {
 	fc.assert(
-		fc.property(fc.array(change, { maxLength: 40 }), asked, (changes, sieve) => {
+		fc.property(fc.array(change, { maxLength: 40 }), filterArb, (changes, filter) => {
 			const facts = emptyFacts();
 			const shop = new Map<number, ReturnType<typeof row>>();
 			let spotCents: number | undefined;
@@ -166,17 +171,17 @@ test('what is kept and counted is what looking at each product would, whatever c
 			}
 			function check() {
 				const fails = (one: ReturnType<typeof row>) => ({
-					category: sieve.category ? !sieve.category.includes(one.category) : false,
-					brand: sieve.brand ? !sieve.brand.includes(one.brand) : false,
-					onSale: sieve.status?.includes('on-sale') ? one.discount === 0 : false,
-					inStock: sieve.status?.includes('in-stock') ? one.quantity === 0 : false,
-					price: cents(one) < (sieve.minCents ?? 0) || cents(one) > (sieve.maxCents ?? Number.POSITIVE_INFINITY),
+					category: filter.category ? !filter.category.includes(one.category) : false,
+					brand: filter.brand ? !filter.brand.includes(one.brand) : false,
+					onSale: filter.status?.includes('on-sale') ? one.discount === 0 : false,
+					inStock: filter.status?.includes('in-stock') ? one.quantity === 0 : false,
+					price: cents(one) < (filter.minCents ?? 0) || cents(one) > (filter.maxCents ?? Number.POSITIVE_INFINITY),
 				});
 				const without = (left?: keyof ReturnType<typeof fails>) =>
 					[...shop.values()].filter((one) =>
 						Object.entries(fails(one)).every(([name, failed]) => !failed || name === left),
 					);
-				const sifted = sift(facts, { ...sieve, sort: 'default-sorting' });
+				const sifted = filterFacts(facts, { ...filter, sort: 'default-sorting' });
 				expect([...sifted.slots].map((slot) => facts.position[slot]).sort()).toEqual(
 					without()
 						.map(({ position }) => position)
@@ -199,17 +204,17 @@ test('what is kept and counted is what looking at each product would, whatever c
 	);
 });
 
-test('goods that a figure tells nothing of come last, whichever way it sorts', () => {
+test('sorts products without a figure last, in either direction', () => {
 	const facts = emptyFacts();
 	const metal = { metalId: 'gold', fineWeightMicroOz: 1_000_000, premiumBasisPoints: 500, fineness: '.9999' };
 	putFact(facts, row(1));
 	putFact(facts, row(2, metal));
 	putFact(facts, row(3, { ...metal, fineWeightMicroOz: 100_000, premiumBasisPoints: 900, fineness: '.9167' }));
-	// A discount takes its premium below that of the first.
+	// The discount takes its premium below the first product's.
 	putFact(facts, row(4, { ...metal, premiumBasisPoints: 600, discount: 5, fineness: '.9995' }));
 	setSpot(facts.prices, [['gold', 4_000_00]]);
 	const listed = (sort: Sort) => {
-		const slots = sift(facts, { sort }).slots;
+		const slots = filterFacts(facts, { sort }).slots;
 		const compare = sortOrders[sort].by(facts, {});
 		return sliceSorted(slots, compare, 0, 9).map((slot) => facts.position[slot]);
 	};
@@ -221,7 +226,7 @@ test('goods that a figure tells nothing of come last, whichever way it sorts', (
 });
 
 const kinds = ['a', 'b', 'c'];
-const goods = fc.record({
+const products = fc.record({
 	category: fc.constantFrom(...kinds),
 	subCategory: fc.constantFrom(...kinds),
 	brand: fc.constantFrom(...kinds),
@@ -232,7 +237,7 @@ const goods = fc.record({
 	discount: fc.nat(1),
 });
 const chosenOf = (values: string[]) => fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined });
-const sieves = fc.record({
+const filters = fc.record({
 	category: chosenOf(kinds),
 	subCategory: chosenOf(kinds),
 	brand: chosenOf([...kinds, 'd']),
@@ -241,26 +246,26 @@ const sieves = fc.record({
 	year: chosenOf(['2025', '2026']),
 	status: fc.option(fc.subarray(['on-sale', 'in-stock'] as const, { minLength: 1 }), { nil: undefined }),
 });
-type Goods = typeof goods extends fc.Arbitrary<infer T> ? T : never;
-type Chosen = typeof sieves extends fc.Arbitrary<infer T> ? T : never;
+type Product = typeof products extends fc.Arbitrary<infer T> ? T : never;
+type Chosen = typeof filters extends fc.Arbitrary<infer T> ? T : never;
 
-/** What is kept, said once more: of each filter one of its values has to fit, of states all. */
-function isKept(one: Goods, { status = [], ...chosen }: Chosen): boolean {
+/** A naive implementation: a product needs one of each filter's values, and all states. */
+function passesFilter(one: Product, { status = [], ...chosen }: Chosen): boolean {
 	const isOne = Object.entries(chosen).every(([name, values]) => {
-		return values === undefined || values.includes(String(one[name as keyof Goods]));
+		return values === undefined || values.includes(String(one[name as keyof Product]));
 	});
 	return isOne && status.every((state) => (state === 'on-sale' ? one.discount : one.quantity) > 0);
 }
 
-test('values of one filter are any of them, filters are all of them, and a count is what a value alone would leave', () => {
+test('combines values with or, filters with and, and counts what each value would leave', () => {
 	fc.assert(
-		fc.property(fc.array(goods, { maxLength: 40 }), sieves, (shelf, chosen) => {
+		fc.property(fc.array(products, { maxLength: 40 }), filters, (shop, chosen) => {
 			const facts = emptyFacts();
-			for (const [position, one] of shelf.entries()) putFact(facts, row(position, one));
-			const { slots, counts, onSale, inStock } = sift(facts, { ...chosen, sort: 'default-sorting' });
+			for (const [position, one] of shop.entries()) putFact(facts, row(position, one));
+			const { slots, counts, onSale, inStock } = filterFacts(facts, { ...chosen, sort: 'default-sorting' });
 			const left = Array.from(slots, (slot) => facts.position[slot] ?? -1).sort((a, b) => a - b);
-			expect(left).toEqual(shelf.flatMap((one, position) => (isKept(one, chosen) ? position : [])));
-			const leaves = (other: Chosen) => shelf.filter((one) => isKept(one, other)).length;
+			expect(left).toEqual(shop.flatMap((one, position) => (passesFilter(one, chosen) ? position : [])));
+			const leaves = (other: Chosen) => shop.filter((one) => passesFilter(one, other)).length;
 			for (const name of ['subCategory', 'brand', 'productType', 'fineness', 'year'] as const) {
 				for (const [code, slug] of facts[name].slugs.entries())
 					if (slug !== '') expect(counts[name][code], name).toBe(leaves({ ...chosen, [name]: [slug] }));

@@ -8,137 +8,143 @@ import {
 	isOnSale,
 	stateCount,
 } from './coded-properties.ts';
-import { withRoom } from './fact-lists.ts';
+import { ensureCapacity } from './fact-lists.ts';
 import { payablesOf, perOunceBySlot } from './fact-prices.ts';
 import type { Facts } from './facts.ts';
-import { rangeAmong, rangeOfKinds } from './price-ranges.ts';
-import { slotRoom } from './slot-buffer.ts';
+import { rangeOfKinds, rangeOfSlots } from './price-ranges.ts';
+import { slotBuffer } from './slot-buffer.ts';
 import { sortOrders } from './sort-orders.ts';
 
-/** What a listing keeps: of each property the products that have one of its values. Amounts in cents. */
-export type Sieve = { [P in CodedProperty]?: readonly string[] | undefined } & {
+/** Filters of a listing. A product passes if it has one of the values of each property. Amounts are in cents. */
+export type ListingFilter = { [P in CodedProperty]?: readonly string[] | undefined } & {
 	status?: readonly ('on-sale' | 'in-stock')[] | undefined;
 	featured?: string | undefined;
 	minCents?: number | undefined;
 	maxCents?: number | undefined;
-	/** Of metal alone: what an ounce of it costs, at most. */
+	/** Maximum price per troy ounce. Excludes products without metal. */
 	maxCentsPerOunce?: number | undefined;
-	/** Weights that a search asks for, as slugs; no facet counts without them. */
+	/** Weights in the search text, as slugs. All facets respect them. */
 	ofWeight?: readonly string[] | undefined;
-	/** What a search found. */
+	/** Results of a text search. */
 	ranked?: Scored | undefined;
 	sort: Sort;
 };
 
-export type Sifted = {
-	/** Slots of what is left, in no order; good until somebody else takes `slotRoom`. */
+export type FilterResult = {
+	/** Slots of the matching products, unordered. Valid until the next use of `slotBuffer`. */
 	slots: Int32Array;
-	/** How many products each code of each property would leave, the other filters kept. */
+	/** Number of products that each code of each property would leave, with the other filters applied. */
 	counts: Record<CodedProperty, number[]>;
-	/** How many of what is left without this filter are so; of two, those that are both. */
+	/** Number of products on sale that the other filters leave; `inStock` likewise. */
 	onSale: number;
 	inStock: number;
-	/** The prices that the other filters leave; 0 without any. */
+	/** The price range that the other filters leave; 0 without products. */
 	minCents: number;
 	maxCents: number;
 };
 
-/** A bit for each filter that hangs on a product's kind, and `listed` for what no facet counts without. */
+/** One bit per filter that depends on a product's kind. `listed` stands for conditions that every facet respects. */
 const bits = {
 	...{ category: 1, subCategory: 2, brand: 4, productType: 8, weight: 16, fineness: 32, year: 64, premium: 128 },
 	...{ onSale: 256, inStock: 512, listed: 1024 },
 } as const;
-/** The filters that each facet leaves out: its own, and the sub-category when categories are counted. */
-const own = { ...bits, category: bits.category | bits.subCategory };
+/** The filters that each facet ignores: its own and, for categories, the subcategory. */
+const ignoredFilters = { ...bits, category: bits.category | bits.subCategory };
 
-/** How many of each kind have a price that is wanted: of the listing that is made, which is done at once. */
+/** Number of products of each kind in the price range. Shared scratch memory: a listing is computed synchronously. */
 let counts = new Int32Array();
 
 /**
- * What every filter keeps, and what each facet's values would keep. Of each kind it is decided once what it fails, and of each product
- * whether its price is wanted.
+ * Filters the products and counts each facet's values. Evaluates filters once per kind, and prices once per product.
  */
-export function sift(facts: Facts, sieve: Sieve): Sifted {
-	counts = withRoom(counts, Math.max(facts.kindCount - 1, 0));
-	const failed = failuresOfKinds(facts, sieve);
+export function filterFacts(facts: Facts, filter: ListingFilter): FilterResult {
+	counts = ensureCapacity(counts, Math.max(facts.kindCount - 1, 0));
+	const failed = failuresOfKinds(facts, filter);
 	const passes = new Uint8Array(failed.length);
 	for (let kind = 0; kind < failed.length; kind++) passes[kind] = Number(failed[kind] === 0);
-	const among = amongWhat(facts, sieve);
-	const [least, most] = among.length === facts.size ? rangeOfKinds(facts, passes) : rangeAmong(facts, among, passes);
-	const slots = keep(facts, sieve, among, passes);
+	const candidates = candidateSlots(facts, filter);
+	const [least, most] =
+		candidates.length === facts.size ? rangeOfKinds(facts, passes) : rangeOfSlots(facts, candidates, passes);
+	const slots = filterSlots(facts, filter, candidates, passes);
 	return {
 		slots,
 		minCents: Math.min(least, most),
 		maxCents: most,
 		counts: countCodes(facts, failed),
-		onSale: countState(facts, failed, isOnSale, own.onSale),
-		inStock: countState(facts, failed, isInStock, own.inStock),
+		onSale: countState(facts, failed, isOnSale, ignoredFilters.onSale),
+		inStock: countState(facts, failed, isInStock, ignoredFilters.inStock),
 	};
 }
 
 /**
- * Counts in the room for it, and looks at each product once. The loop has no branches: a processor guesses half of them wrong.
+ * Filters the slots and counts by kind in one pass. The loop is branchless, because branch predictors would miss half
+ * of the time.
  *
- * @param passes by kind: 1 where it fails nothing
- * @returns slots of what is left
+ * @param passes by kind: 1 if it passes all filters
+ * @returns slots of the matching products
  */
-function keep(facts: Facts, { minCents, maxCents }: Sieve, among: Int32Array, passes: Uint8Array): Int32Array {
+function filterSlots(
+	facts: Facts,
+	{ minCents, maxCents }: ListingFilter,
+	candidates: Int32Array,
+	passes: Uint8Array,
+): Int32Array {
 	counts.fill(0, 0, passes.length);
-	const wanted = { minCents: minCents ?? 0, maxCents: maxCents ?? Number.POSITIVE_INFINITY };
-	const kept = slotRoom(among.length);
-	return kept.subarray(0, keepEach(kept, among, facts.kind, payablesOf(facts), passes, wanted));
+	const range = { minCents: minCents ?? 0, maxCents: maxCents ?? Number.POSITIVE_INFINITY };
+	const matches = slotBuffer(candidates.length);
+	return matches.subarray(0, filterLoop(matches, candidates, facts.kind, payablesOf(facts), passes, range));
 }
 
-/** A function of its own: as a part of a longer one it takes twice as long, since V8 makes code of it in the middle of its first run. */
-function keepEach(
-	kept: Int32Array,
-	among: Int32Array,
+/** A separate function, because V8 optimizes it on its first run. Inlined into a longer one, it takes twice as long. */
+function filterLoop(
+	matches: Int32Array,
+	candidates: Int32Array,
 	kinds: Int32Array,
 	payables: Float64Array,
 	passes: Uint8Array,
 	{ minCents, maxCents }: { minCents: number; maxCents: number },
 ): number {
 	let size = 0;
-	for (let index = 0; index < among.length; index++) {
-		const slot = among[index] as number;
+	for (let index = 0; index < candidates.length; index++) {
+		const slot = candidates[index] as number;
 		const kind = kinds[slot] as number;
 		const cents = payables[slot] as number;
-		const isWanted = Number(cents >= minCents) & Number(cents <= maxCents);
-		(counts[kind] as number) += isWanted;
-		kept[size] = slot;
-		size += (passes[kind] as number) & isWanted;
+		const isInRange = Number(cents >= minCents) & Number(cents <= maxCents);
+		(counts[kind] as number) += isInRange;
+		matches[size] = slot;
+		size += (passes[kind] as number) & isInRange;
 	}
 	return size;
 }
 
-/** The slots that are looked at: all, or what a search found, without what costs too much an ounce. */
-function amongWhat(facts: Facts, { ranked, maxCentsPerOunce }: Sieve): Int32Array {
-	// Always a list: whether there is one would be asked of each product, and takes as long as all the rest.
-	const among = ranked?.slots ?? allSlots(facts.size);
-	if (maxCentsPerOunce === undefined) return among;
+/** The candidate slots: all products or the search results, limited by the price per ounce. */
+function candidateSlots(facts: Facts, { ranked, maxCentsPerOunce }: ListingFilter): Int32Array {
+	// Always a list. A check per product for its presence would take as long as everything else.
+	const candidates = ranked?.slots ?? allSlots(facts.size);
+	if (maxCentsPerOunce === undefined) return candidates;
 	const perOunce = perOunceBySlot(facts);
 	let size = 0;
-	for (let index = 0; index < among.length; index++) {
-		const slot = among[index] as number;
-		// To the cent, as it is shown.
+	for (let index = 0; index < candidates.length; index++) {
+		const slot = candidates[index] as number;
+		// Rounded to the cent, as displayed.
 		const cents = Math.round(perOunce(slot));
-		among[size] = slot;
+		candidates[size] = slot;
 		size += Number(cents > 0) & Number(cents <= maxCentsPerOunce);
 	}
-	return among.subarray(0, size);
+	return candidates.subarray(0, size);
 }
 
 function allSlots(size: number): Int32Array {
-	const slots = slotRoom(size);
+	const slots = slotBuffer(size);
 	for (let slot = 0; slot < size; slot++) slots[slot] = slot;
 	return slots.subarray(0, size);
 }
 
-/** What products of each kind fail, as bits. */
-function failuresOfKinds(facts: Facts, sieve: Sieve): Uint16Array {
-	const failed = failuresOfStates(facts, sieve);
+/** Filters that each kind fails, as bits. */
+function failuresOfKinds(facts: Facts, filter: ListingFilter): Uint16Array {
+	const failed = failuresOfStates(facts, filter);
 	for (const name of codedProperties) {
-		const chosen = sieve[name];
+		const chosen = filter[name];
 		if (!chosen) continue;
 		const { codes, codeOf } = facts[name];
 		const passing = new Set(chosen.map((slug) => codeOf.get(slug)));
@@ -146,22 +152,25 @@ function failuresOfKinds(facts: Facts, sieve: Sieve): Uint16Array {
 			if (!passing.has(codes[kind])) (failed[kind] as number) |= bits[name];
 		}
 	}
-	if (sieve.ofWeight) {
-		const isAsked = isOfWeight(facts, sieve.ofWeight);
+	if (filter.ofWeight) {
+		const hasWeight = hasOneOfWeights(facts, filter.ofWeight);
 		for (let kind = 0; kind < failed.length; kind++) {
-			if (!isAsked(kind)) (failed[kind] as number) |= bits.listed;
+			if (!hasWeight(kind)) (failed[kind] as number) |= bits.listed;
 		}
 	}
 	return failed;
 }
 
-/** Whether products of a kind have one of some weights. */
-export function isOfWeight({ weight: { codes, codeOf } }: Facts, slugs: readonly string[]): (kind: number) => boolean {
-	const asked = new Set(slugs.map((slug) => codeOf.get(slug)));
-	return (kind) => asked.has(codes[kind]);
+/** Returns a test whether a kind has one of the weights. */
+export function hasOneOfWeights(
+	{ weight: { codes, codeOf } }: Facts,
+	slugs: readonly string[],
+): (kind: number) => boolean {
+	const wanted = new Set(slugs.map((slug) => codeOf.get(slug)));
+	return (kind) => wanted.has(codes[kind]);
 }
 
-function failuresOfStates({ states, kindCount }: Facts, { status = [], featured, sort }: Sieve): Uint16Array {
+function failuresOfStates({ states, kindCount }: Facts, { status = [], featured, sort }: ListingFilter): Uint16Array {
 	const unless = (state: number, bit: number) => (one: number) => (one & state ? 0 : bit);
 	const filters = [
 		...(status.includes('on-sale') ? [unless(isOnSale, bits.onSale)] : []),
@@ -177,22 +186,22 @@ function failuresOfStates({ states, kindCount }: Facts, { status = [], featured,
 	return failed;
 }
 
-/** How many each code of each property counts, of what was counted by kind. */
-function countCodes(facts: Facts, failed: Uint16Array): Sifted['counts'] {
+/** Sums the counts of kinds by code, for each property. */
+function countCodes(facts: Facts, failed: Uint16Array): FilterResult['counts'] {
 	const counted = codedProperties.map((name) => {
 		const { codes, slugs } = facts[name];
 		const byCode = new Int32Array(slugs.length);
-		const others = ~own[name];
+		const others = ~ignoredFilters[name];
 		for (let kind = 0; kind < failed.length; kind++) {
 			const isCounted = Number(((failed[kind] as number) & others) === 0);
 			(byCode[codes[kind] as number] as number) += isCounted * (counts[kind] as number);
 		}
 		return [name, Array.from(byCode)] as const;
 	});
-	return Object.fromEntries(counted) as Sifted['counts'];
+	return Object.fromEntries(counted) as FilterResult['counts'];
 }
 
-/** How many are in a state, of what was counted by kind. */
+/** Sums the counts of kinds in a state. */
 function countState({ states }: Facts, failed: Uint16Array, state: number, filters: number): number {
 	const others = ~filters;
 	let found = 0;

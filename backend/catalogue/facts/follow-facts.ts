@@ -1,70 +1,70 @@
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { noteNewWords } from '../search/search-cache.ts';
+import { markStale } from '../search/search-cache.ts';
 import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, type Facts, putFact, reserve } from './facts.ts';
 import { type PackedTexts, packTexts } from './packed-texts.ts';
 import { type Change, readAll, readChanges, readShowcases, readTitles, selectChanges } from './read-facts.ts';
-import { mostChanges } from './read-facts-in-batches.ts';
-import { plainShowcase, putShowcase, type ShowcaseFacts } from './showcase-facts.ts';
-import { putPieces } from './update-facts-in-batches.ts';
+import { maxChanges } from './read-facts-in-batches.ts';
+import { createShowcaseFacts, putShowcase, type ShowcaseFacts } from './showcase-facts.ts';
+import { addInBatches } from './update-facts-in-batches.ts';
 
-/** What facts have once somebody has asked for it: most shops are done with less, and begin sooner. */
+/** Optional parts of the facts. Most shops do without them, and start sooner. */
 type Extra = 'showcase' | 'titles';
-/** Gives the facts, on request with more of them. */
+/** Returns the facts, with optional parts on request. */
 export type FollowedFacts = {
 	(also?: undefined): Promise<Facts>;
 	<E extends Extra>(also: E | undefined): Promise<Facts & { [N in E]: NonNullable<Facts[N]> }>;
 };
 
 /**
- * Keeps the facts of every product in memory, in step with the database.
+ * Keeps the facts of every product in memory, in sync with the database.
  *
- * @returns gives the facts as they are committed when it is called, by whichever node
+ * @returns a function that returns the facts, including every change that any node has committed before the call
  */
 export function followFacts(db: Database): FollowedFacts {
 	let facts = emptyFacts();
-	// Every transaction below it has ended and been read.
+	// Every transaction below it has ended, and its changes are loaded.
 	let horizon: string | undefined;
-	/** The facts are those of this time, by the database's clock: offers begin and end without a transaction. */
+	/** The database time of the facts. Offers begin and end without a transaction. */
 	let time = new Date(0);
 	let running: Promise<unknown> = Promise.resolve();
 	let waiting: Promise<Facts> | undefined;
-	/** What is waited for in the next turn. */
-	let wanted = new Set<Extra>();
-	/** Why there is none. */
+	/** Optional parts that callers wait for. */
+	let requestedExtras = new Set<Extra>();
+	/** Errors of loading optional parts. */
 	const failures = new Map<Extra, unknown>();
 
 	async function catchUp(): Promise<Facts> {
 		waiting = undefined;
-		// Who asks for nothing of it does not wait, should it fail, for another try.
-		const extras = wanted;
-		wanted = new Set();
+		// Cleared first, so that other callers do not wait for a retry after a failure.
+		const extras = requestedExtras;
+		requestedExtras = new Set();
 		const now = await clock.databaseTime(db);
 		if (horizon === undefined) {
 			horizon = await readFirst(now);
 			time = now;
 		}
-		// What changes meanwhile comes with the changes.
-		if (extras.has('showcase')) facts.showcase ??= await readShowcase(db, now, facts).catch(noteFailure('showcase'));
-		if (extras.has('titles')) facts.titles ??= await packTitles(db, facts).catch(noteFailure('titles'));
+		// Changes since then arrive with the next read of changes.
+		if (extras.has('showcase')) facts.showcase ??= await readShowcase(db, now, facts).catch(storeFailure('showcase'));
+		if (extras.has('titles')) facts.titles ??= await packTitles(db, facts).catch(storeFailure('titles'));
 		const since = { horizon, from: time, to: now };
-		const [reading] = await selectChanges(db, since);
-		if (!reading) return facts;
-		noteNewWords(facts.searches, reading.newWords);
-		setSpot(facts.prices, reading.spot);
-		// Of these some may lie before others that are read already, wherever a transaction was open: who is put in or taken out twice is so once.
-		if (reading.changes.length <= mostChanges) reading.changes.forEach(take);
+		const [changes] = await selectChanges(db, since);
+		if (!changes) return facts;
+		markStale(facts.searches, changes.newWords);
+		setSpot(facts.prices, changes.spot);
+		// Some of these changes may be loaded already, if a transaction was open. Applying them twice does no harm.
+		if (changes.changes.length <= maxChanges) changes.changes.forEach(take);
 		else await readChanges(db, since, take);
-		horizon = reading.horizon;
+		horizon = changes.horizon;
 		time = now;
 		return facts;
 	}
 
-	/** From the beginning, also after a reading that broke off. */
+	/** Starts from the beginning, also after an interrupted read. */
 	function readFirst(now: Date): Promise<string> {
 		facts = emptyFacts();
-		return readAll(db, now, { begin: (count) => reserve(facts, count), take: putPieces(facts) });
+		return readAll(db, now, { begin: (count) => reserve(facts, count), take: addInBatches(facts) });
 	}
 
 	function take([position, row]: Change): void {
@@ -72,14 +72,14 @@ export function followFacts(db: Database): FollowedFacts {
 		else dropFact(facts, position);
 	}
 
-	/** Whoever did not ask for it has the rest. */
-	function noteFailure(of: Extra) {
+	/** Callers that did not request the failed part still get the facts. */
+	function storeFailure(of: Extra) {
 		return (error: unknown): undefined => void failures.set(of, error);
 	}
 
-	// Who asks while a read runs shares the next one: the one that runs may have begun before what they know of.
+	// Callers that arrive during a read share the next one, because the current read may miss changes that they know of.
 	const next = async (also?: Extra) => {
-		if (also) wanted.add(also);
+		if (also) requestedExtras.add(also);
 		if (!waiting) {
 			waiting = running.then(catchUp, catchUp);
 			running = waiting;
@@ -99,7 +99,7 @@ async function packTitles(db: Database, { size, slotOf }: Facts): Promise<Packed
 }
 
 async function readShowcase(db: Database, time: Date, { size, slotOf }: Facts): Promise<ShowcaseFacts> {
-	const showcase = plainShowcase(size);
+	const showcase = createShowcaseFacts(size);
 	await readShowcases(db, time, (position, row) => {
 		const slot = slotOf.get(position);
 		if (slot !== undefined) putShowcase(showcase, slot, row);

@@ -17,14 +17,14 @@ const changes = fc.array(
 	}),
 );
 
-test('whatever comes, changes and goes, it has what a map would have, and says what is new', () => {
+test('behaves like a map, and reports changed terms', () => {
 	fc.assert(
 		fc.property(changes, (all) => {
 			const packed = packTerms();
 			const at = new Map<number, { id: string } & MetalTerms>();
 			for (const { position, id, own } of all) {
-				// No two positions have one id, but for the moment in which it moves: its new place may be told first.
-				const other = [...at].find(([place, product]) => place !== position && product.id === id)?.[0];
+				// Two positions share an id only while a product moves, because its new position may arrive first.
+				const other = [...at].find(([otherPosition, product]) => otherPosition !== position && product.id === id)?.[0];
 				const before = at.get(position);
 				if (own) {
 					const isNew = JSON.stringify(before) !== JSON.stringify({ id, ...own });

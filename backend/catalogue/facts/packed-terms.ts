@@ -1,25 +1,25 @@
 import type { MetalId } from '../../../contract/catalogue/taxonomy.ts';
 import type { MetalTerms, Terms } from '../../pricing/market.ts';
-import { slotsByPosition, withRoom } from './fact-lists.ts';
-import { indexOfTexts } from './text-index.ts';
+import { ensureCapacity, slotsByPosition } from './fact-lists.ts';
+import { createTextIndex } from './text-index.ts';
 
-/** The terms of metal products, a list for each part: as an object each, a million would take three times as much. */
+/** The terms of metal products, in one list per field. One object per product would take three times as much memory. */
 export type PackedTerms = Terms & {
 	/**
-	 * What the product at a position is from now on; without terms no metal product.
+	 * Sets the terms of the product at a position. Undefined terms remove it.
 	 *
-	 * @returns whether its terms are others than before
+	 * @returns whether the terms have changed
 	 */
 	put: (position: number, own: ({ id: string } & MetalTerms) | undefined) => boolean;
 };
 
 export function packTerms(): PackedTerms {
-	const ids = indexOfTexts();
+	const ids = createTextIndex();
 	const slotAt = slotsByPosition();
 	const metals: MetalId[] = [];
 	const free: number[] = [];
 	let slots = 0;
-	/** One more than its place in `metals`; 0 for a slot that is free. */
+	/** Index into `metals` plus 1; 0 for a free slot. */
 	let metal = new Uint8Array();
 	let fineWeight = new Float64Array();
 	let premium = new Int32Array();
@@ -43,10 +43,10 @@ export function packTerms(): PackedTerms {
 
 	function write(slot: number, position: number, { metalId, fineWeightMicroOz, premiumBasisPoints }: MetalTerms) {
 		const known = metals.indexOf(metalId);
-		positions = withRoom(positions, slot);
-		metal = withRoom(metal, slot);
-		fineWeight = withRoom(fineWeight, slot);
-		premium = withRoom(premium, slot);
+		positions = ensureCapacity(positions, slot);
+		metal = ensureCapacity(metal, slot);
+		fineWeight = ensureCapacity(fineWeight, slot);
+		premium = ensureCapacity(premium, slot);
 		positions[slot] = position;
 		slotAt.set(position, slot);
 		metal[slot] = 1 + (known >= 0 ? known : metals.push(metalId) - 1);
@@ -66,7 +66,7 @@ export function packTerms(): PackedTerms {
 		slotOf: ids.slotOf,
 		put(position, own) {
 			const before = slotAt.get(position);
-			// What a product was elsewhere may be told after where it is now.
+			// The removal of a product's old position may arrive after its new position.
 			const known = own && ids.slotOf(own.id);
 			const last = known === before && known !== undefined ? at(known) : undefined;
 			if (before !== undefined && before !== known) drop(before);

@@ -1,27 +1,27 @@
-import { withRoom } from './fact-lists.ts';
+import { ensureCapacity } from './fact-lists.ts';
 
 /**
- * Texts by slot, as their bytes in one list: a string each would take twice as much. Changed ones are written behind the others, and all
- * are written anew when half of what is kept is of none any more.
+ * Texts by slot, as bytes in one list. One string per text would take twice as much memory. Changed texts are appended,
+ * and the list is compacted when more than half of it is unused.
  */
 export type PackedTexts = {
-	/** Makes room for so many texts of a usual length. */
+	/** Reserves memory for a number of texts of average length. */
 	reserve: (count: number) => void;
 	put: (slot: number, text: string) => void;
-	/** Puts in the lines of a text, each at its slot, for which there is room; a line without one is left out. */
+	/** Stores the lines of a text, each at its slot, which must have capacity. Skips lines without a slot. */
 	putLines: (slots: (number | undefined)[], lines: string) => void;
-	/** What a slot has is that of another from now on. */
+	/** Moves a slot's text to another slot. */
 	move: (from: number, to: number) => void;
 	read: (slot: number) => string;
-	/** In the order of their characters' code points. */
+	/** Compares by code points. */
 	compare: (a: number, b: number) => number;
 	bytes: () => number;
 };
 
-/** Less is not worth writing anew. */
-const least = 64 * 2 ** 10;
-/** Bytes. */
-const usual = 48;
+/** Smallest size to compact, in bytes. */
+const minCompactSize = 64 * 2 ** 10;
+/** Average length of a text, in bytes. */
+const averageLength = 48;
 const newline = 0x0a;
 
 export function packTexts(): PackedTexts {
@@ -32,14 +32,14 @@ export function packTexts(): PackedTexts {
 	let used = 0;
 
 	function append(slot: number, text: Uint8Array) {
-		bytes = withRoom(bytes, end + text.length);
+		bytes = ensureCapacity(bytes, end + text.length);
 		bytes.set(text, end);
 		starts[slot] = end;
 		lengths[slot] = text.length;
 		end += text.length;
 	}
 
-	function writeAnew() {
+	function compact() {
 		const before = bytes;
 		bytes = new Uint8Array(used);
 		end = 0;
@@ -49,36 +49,36 @@ export function packTexts(): PackedTexts {
 		}
 	}
 
-	function forget(slot: number) {
+	function release(slot: number) {
 		used -= lengths[slot] as number;
 		lengths[slot] = 0;
 	}
 
 	return {
 		reserve(count) {
-			starts = withRoom(starts, count - 1);
-			lengths = withRoom(lengths, count - 1);
-			bytes = withRoom(bytes, count * usual - 1);
+			starts = ensureCapacity(starts, count - 1);
+			lengths = ensureCapacity(lengths, count - 1);
+			bytes = ensureCapacity(bytes, count * averageLength - 1);
 		},
 		put(slot, text) {
-			starts = withRoom(starts, slot);
-			lengths = withRoom(lengths, slot);
+			starts = ensureCapacity(starts, slot);
+			lengths = ensureCapacity(lengths, slot);
 			const packed = Buffer.from(text);
-			forget(slot);
+			release(slot);
 			append(slot, packed);
 			used += packed.length;
-			if (end > least && end > 2 * used) writeAnew();
+			if (end > minCompactSize && end > 2 * used) compact();
 		},
 		putLines(slots, lines) {
 			const packed = Buffer.from(lines);
-			bytes = withRoom(bytes, end + packed.length);
+			bytes = ensureCapacity(bytes, end + packed.length);
 			bytes.set(packed, end);
 			let [line, begin] = [0, 0];
 			for (let at = 0; at <= packed.length; at++) {
 				if (at < packed.length && packed[at] !== newline) continue;
 				const slot = slots[line++];
 				if (slot !== undefined) {
-					forget(slot);
+					release(slot);
 					starts[slot] = end + begin;
 					lengths[slot] = at - begin;
 					used += at - begin;
@@ -89,11 +89,11 @@ export function packTexts(): PackedTexts {
 		},
 		move(from, to) {
 			if (from !== to) {
-				forget(to);
+				release(to);
 				starts[to] = starts[from] as number;
 				lengths[to] = lengths[from] as number;
 				lengths[from] = 0;
-			} else forget(from);
+			} else release(from);
 		},
 		read(slot) {
 			const start = starts[slot] as number;

@@ -2,20 +2,22 @@ import { and, count, eq, gte, isNotNull, max, min, or, type SQL, type SQLWrapper
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { spotPrices } from '../../pricing/tables.ts';
+import { productChanges } from '../change-log-tables.ts';
 import { currentDiscount, hasOfferChange, runningOfferEnd } from '../current-discount.ts';
+import { pictureCounts } from '../picture-tables.ts';
 import { inShop } from '../products.ts';
-import { mostStale } from '../search/search-cache.ts';
+import { maxStaleProducts } from '../search/search-cache.ts';
 import { productWords } from '../search/search-tables.ts';
-import { pictureCounts, productChanges, products } from '../tables.ts';
+import { products } from '../tables.ts';
 import type { FactRow } from './facts.ts';
-import { isOfPiece, mostChanges, readPieces } from './read-facts-in-batches.ts';
+import { isInBatch, maxChanges, readBatches } from './read-facts-in-batches.ts';
 import type { ShowcaseRow } from './showcase-facts.ts';
 
-/** Between words, which nobody types, and between products: a blank stands for it in what is read. */
-const [separator, end] = ['\x1f', '\n'];
-const onOneLine = (text: SQLWrapper) => sql`replace(${text}, ${end}, ' ')`;
+/** Separators between values and between products. In the values themselves, a space replaces the latter. */
+const [valueSeparator, productSeparator] = ['\x1f', '\n'];
+const onOneLine = (text: SQLWrapper) => sql`replace(${text}, ${productSeparator}, ' ')`;
 
-/** The columns of numbers at a time, and of words, by the names that facts have them by. */
+/** The numeric columns at a time, and the text columns, by their names in the facts. */
 const numbersAt = (time: Date) => ({
 	position: products.position,
 	askCents: products.askCents,
@@ -34,10 +36,10 @@ const words = {
 	fineness: products.fineness,
 	year: products.year,
 	featured: sql`${products.featured}::int`,
-	// The last: of more separators than belong there the rest are its own.
+	// Last, because a name that contains separators must not shift other columns.
 	brandName: products.brand,
 };
-/** The same where they come one by one. */
+/** The text columns for single rows. */
 const singleWords = {
 	...words,
 	category: onOneLine(products.categorySlug),
@@ -47,24 +49,24 @@ const singleWords = {
 	brandName: onOneLine(products.brand),
 };
 const title = onOneLine(products.title);
-/** What a showcase decides by at a time; of a product without a row in `picture_counts` one picture is taken for granted. */
+/** The columns of showcases at a time. A product without a row in `picture_counts` has one picture. */
 const showcaseAt = (time: Date): Record<keyof ShowcaseRow, SQL> => ({
 	offerEnd: runningOfferEnd(time),
 	pictures: sql`coalesce(${pictureCounts.pictures}, 1)`,
 	swatches: sql`coalesce(${pictureCounts.swatches}, 0)`,
 	video: sql`(${products.videoId} is not null)::int`,
 });
-const areItsPictures = eq(pictureCounts.position, products.position);
+const isPictureCountOfProduct = eq(pictureCounts.position, products.position);
 
 /**
- * Reads every product as it is at a time, in pieces, so that no answer grows with how many there are; one is on its way while another is taken.
+ * Reads every product at a time, in batches, so that the size of a result does not depend on the size of the catalogue.
  *
- * @returns the horizon before it: what transactions from it on have changed has to be read after it
+ * @returns the horizon before the read. Changes of transactions from there on must be read afterwards
  */
 export async function readAll(
 	db: Database,
 	time: Date,
-	{ begin, take }: { begin: (count: number) => void; take: (piece: FactPiece) => void },
+	{ begin, take }: { begin: (count: number) => void; take: (batch: FactBatch) => void },
 ): Promise<string> {
 	const numbers = numbersAt(time);
 	const [bounds] = await db
@@ -75,43 +77,47 @@ export async function readAll(
 			horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
 		})
 		.from(products);
-	if (!bounds) throw new Error('A count gave nothing.');
+	if (!bounds) throw new Error('cannot count the products');
 	begin(bounds.all);
-	await readPieces(
+	await readBatches(
 		bounds,
 		(from) =>
 			db
 				.select({
-					numbers: listed(numbers),
-					words: sql<string | null>`string_agg(${onOneLine(concatenated)}, ${end})`,
+					numbers: asText(numbers),
+					words: sql<string | null>`string_agg(${onOneLine(concatenated)}, ${productSeparator})`,
 				})
 				.from(products)
-				.where(and(isOfPiece(from), inShop)),
-		([piece]) => {
-			if (piece?.words) take({ numbers: numbersIn(numbers, piece.numbers), words: piece.words.split(end) });
+				.where(and(isInBatch(from), inShop)),
+		([batch]) => {
+			if (batch?.words)
+				take({ numbers: numbersIn(numbers, batch.numbers), words: batch.words.split(productSeparator) });
 		},
 	);
 	return bounds.horizon;
 }
 
-/** One text in place of rows, which of a million products take many times as long on both sides; see `numbersIn`. */
-const listed = (columns: Record<string, SQLWrapper>) => {
+/**
+ * Returns one text instead of rows, which would take many times as long on both sides for a million products; see
+ * `numbersIn`.
+ */
+const asText = (columns: Record<string, SQLWrapper>) => {
 	const values = Object.values(columns).map((column) => sql`coalesce(${column}, 0)`);
 	return sql<string | null>`string_agg(concat_ws(',', ${sql.join(values, sql`, `)}), ',')`;
 };
-const concatenated = sql`concat_ws(${separator}::text, ${sql.join(
+const concatenated = sql`concat_ws(${valueSeparator}::text, ${sql.join(
 	Object.values(words).map((column) => sql`coalesce(${column}::text, '')`),
 	sql`, `,
 )})`;
 
-/** Some products, column by column. */
-export type FactPiece = {
+/** A batch of products, column by column. */
+export type FactBatch = {
 	numbers: Record<keyof ReturnType<typeof numbersAt>, Float64Array>;
-	/** Of each product in one text, to be taken apart by `wordsIn`: few are different. */
+	/** One text per product, for `wordsIn`. Few differ, so they can be cached. */
 	words: string[];
 };
 
-/** The lists of columns that `listed` gives as one text. */
+/** Parses the text of `asText` into one list per column. */
 function numbersIn<N extends string>(columns: Record<N, SQLWrapper>, text: string | null): Record<N, Float64Array> {
 	const all: number[] = JSON.parse(`[${text ?? ''}]`);
 	const names = Object.keys(columns);
@@ -123,11 +129,11 @@ function numbersIn<N extends string>(columns: Record<N, SQLWrapper>, text: strin
 	return Object.fromEntries(names.map((name, place) => [name, listOf(place)])) as Record<N, Float64Array>;
 }
 
-/** The words of a product in a piece. */
+/** Parses the text columns of a product. */
 export function wordsIn(text: string): Pick<FactRow, keyof typeof words> {
 	const names = Object.keys(words);
-	const list = text.split(separator);
-	list.push(list.splice(names.length - 1).join(separator));
+	const list = text.split(valueSeparator);
+	list.push(list.splice(names.length - 1).join(valueSeparator));
 	const found = Object.fromEntries(names.map((name, index) => [name, list[index] ?? ''])) as Record<
 		keyof typeof words,
 		string
@@ -144,20 +150,20 @@ export function wordsIn(text: string): Pick<FactRow, keyof typeof words> {
 	};
 }
 
-/** Reads in pieces what products are called, a line each. */
+/** Reads the titles of all products in batches, one line each. */
 export async function readTitles(db: Database, take: (positions: Float64Array, titles: string) => void): Promise<void> {
 	const columns = { position: products.position };
 	const select = (from: number) =>
 		db
-			.select({ positions: listed(columns), titles: sql<string | null>`string_agg(${title}, ${end})` })
+			.select({ positions: asText(columns), titles: sql<string | null>`string_agg(${title}, ${productSeparator})` })
 			.from(products)
-			.where(and(isOfPiece(from), inShop));
-	await readPieces(await selectBounds(db), select, ([piece]) => {
-		if (piece?.positions) take(numbersIn(columns, piece.positions).position, piece.titles ?? '');
+			.where(and(isInBatch(from), inShop));
+	await readBatches(await selectBounds(db), select, ([batch]) => {
+		if (batch?.positions) take(numbersIn(columns, batch.positions).position, batch.titles ?? '');
 	});
 }
 
-/** Reads in pieces what products have to show off at a time: of all that have more than one picture. */
+/** Reads the showcase data of all products that have any, in batches. */
 export async function readShowcases(
 	db: Database,
 	time: Date,
@@ -167,14 +173,14 @@ export async function readShowcases(
 	const columns = { position: products.position, ...showcaseAt(time) };
 	const select = (from: number) =>
 		db
-			.select({ all: listed(columns) })
+			.select({ all: asText(columns) })
 			.from(products)
-			// Both by their index: else all counts are looked at for each piece.
-			.leftJoin(pictureCounts, and(areItsPictures, isOfPiece(from, pictureCounts.position)))
-			.where(and(isOfPiece(from), inShop, hasMore));
-	await readPieces(await selectBounds(db), select, ([piece]) => {
-		if (!piece?.all) return;
-		const { position: positions, ...lists } = numbersIn(columns, piece.all);
+			// Uses both indexes. Otherwise each batch would scan all counts.
+			.leftJoin(pictureCounts, and(isPictureCountOfProduct, isInBatch(from, pictureCounts.position)))
+			.where(and(isInBatch(from), inShop, hasMore));
+	await readBatches(await selectBounds(db), select, ([batch]) => {
+		if (!batch?.all) return;
+		const { position: positions, ...lists } = numbersIn(columns, batch.all);
 		const at = (name: keyof typeof lists, index: number) => lists[name][index] as number;
 		for (const [index, position] of positions.entries()) {
 			const [pictures, swatches] = [at('pictures', index), at('swatches', index)];
@@ -185,29 +191,29 @@ export async function readShowcases(
 
 async function selectBounds(db: Database) {
 	const [bounds] = await db.select({ first: min(products.position), last: max(products.position) }).from(products);
-	if (!bounds) throw new Error('A least position gave nothing.');
+	if (!bounds) throw new Error('cannot read the range of positions');
 	return bounds;
 }
 
-/** What to read again: the products that transactions from a horizon on have changed, and those of which an offer began or ended between two times. */
+/** The changes to read: those of transactions from a horizon on, and offers that began or ended between two times. */
 export type Since = { horizon: string; from: Date; to: Date };
 
-/** A product touched; without properties one that is gone or withdrawn. */
+/** A changed product. The properties are null if it was deleted or withdrawn. */
 export type Change = [position: number, properties: Omit<FactRow, 'position'> | null];
 
-/** Every product touched, as it is at the later time; of some positions alone where there is a condition. */
-function selectTouched(db: Database, { horizon, from, to }: Since, isMeant?: (position: AnyPgColumn) => SQL) {
-	const { position: _, ...numbersBeside } = numbersAt(to);
+/** Selects every changed product at the later time, optionally limited to some positions. */
+function selectTouched(db: Database, { horizon, from, to }: Since, isIncluded?: (position: AnyPgColumn) => SQL) {
+	const { position: _, ...otherNumbers } = numbersAt(to);
 	const { position, changed } = productChanges;
 	const touched = db
 		.select({ position })
 		.from(productChanges)
-		.where(and(gte(changed, sql`${horizon}::xid8`), isMeant?.(position)))
+		.where(and(gte(changed, sql`${horizon}::xid8`), isIncluded?.(position)))
 		.union(
 			db
 				.select({ position: products.position })
 				.from(products)
-				.where(and(hasOfferChange(from, to), isMeant?.(products.position))),
+				.where(and(hasOfferChange(from, to), isIncluded?.(products.position))),
 		)
 		.as('touched');
 	const object = (columns: Record<string, SQLWrapper>) => {
@@ -217,39 +223,39 @@ function selectTouched(db: Database, { horizon, from, to }: Since, isMeant?: (po
 	return db
 		.select({
 			change: sql<Change>`json_build_array(${touched.position}, case when ${products.id} is not null then
-				${object({ ...numbersBeside, ...singleWords, title, showcase: object(showcaseAt(to)) })} end)`.as('change'),
+				${object({ ...otherNumbers, ...singleWords, title, showcase: object(showcaseAt(to)) })} end)`.as('change'),
 		})
 		.from(touched)
 		.leftJoin(products, and(eq(products.position, touched.position), inShop))
-		.leftJoin(pictureCounts, areItsPictures)
+		.leftJoin(pictureCounts, isPictureCountOfProduct)
 		.$dynamic();
 }
 
-/** Reads more changes than one statement should, in pieces. */
+/** Reads changes in batches, if there are too many for one statement. */
 export async function readChanges(db: Database, since: Since, take: (change: Change) => void): Promise<void> {
 	const { position } = productChanges;
 	const [bounds] = await db.select({ first: min(position), last: max(position) }).from(productChanges);
-	if (!bounds) throw new Error('A least position gave nothing.');
-	const select = (first: number) => selectTouched(db, since, (one) => isOfPiece(first, one));
-	await readPieces(bounds, select, (rows) => {
+	if (!bounds) throw new Error('cannot read the range of positions');
+	const select = (first: number) => selectTouched(db, since, (one) => isInBatch(first, one));
+	await readBatches(bounds, select, (rows) => {
 		for (const { change } of rows) take(change);
 	});
 }
 
 /**
- * Every product touched, up to one more than `mostChanges`, in one value, which many rows would take longer than. With it the horizon to ask
- * from next, the products that have new words, and spot.
+ * Selects the changed products, up to `maxChanges` + 1, as one value, which is faster than many rows. Also selects the
+ * next horizon, the products with new words, and spot.
  */
 export function selectChanges(db: Database, since: Since) {
 	const changes = selectTouched(db, since)
-		.limit(mostChanges + 1)
+		.limit(maxChanges + 1)
 		.as('changes');
 	return db
 		.select({
 			horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
 			newWords: sql<number[]>`array(
 				select ${productWords.position} from ${productWords} where ${productWords.changed} >= ${since.horizon}::xid8
-				limit ${mostStale + 1}
+				limit ${maxStaleProducts + 1}
 			)`,
 			spot: sql<[metalId: string, cents: number][]>`(
 				select coalesce(json_agg(json_build_array(${spotPrices.metalId}, ${spotPrices.askCents})), '[]') from ${spotPrices}

@@ -1,44 +1,47 @@
-import { withRoom } from './fact-lists.ts';
+import { ensureCapacity } from './fact-lists.ts';
 
-/** What showcases decide by, beside what listings do; see `ShowcaseFacts`. */
+/** The data of showcases that listings do not need. */
 export type ShowcaseRow = {
-	/** When its offer ends, in milliseconds since 1970; 0 without one. */
+	/** End of the offer in milliseconds since 1970; 0 without one. */
 	offerEnd: number;
-	/** Different pictures without a color, and with one; a product that never had any counts as having one. */
+	/**
+	 * Number of different pictures without a color; `swatches` counts those with one. A product without pictures counts
+	 * as having one.
+	 */
 	pictures: number;
 	swatches: number;
 	/** 1 or 0. */
 	video: number;
 };
 
-/** By slot, as facts are: lists with room for more than there are. Read once somebody asks what to show off. */
+/** By slot, with spare capacity. Loaded on first use. */
 export type ShowcaseFacts = Record<keyof ShowcaseRow, Float64Array | Uint16Array>;
 
-/** Most products have one picture and nothing else to show off: only others are read. */
-export const showsNothing: ShowcaseRow = { offerEnd: 0, pictures: 1, swatches: 0, video: 0 };
-const names = Object.keys(showsNothing) as (keyof ShowcaseRow)[];
-/** What a list of small numbers holds. */
-const mostOfOne = 2 ** 16 - 1;
+/** Default values. Most products have them, so only the others are read. */
+export const defaultShowcase: ShowcaseRow = { offerEnd: 0, pictures: 1, swatches: 0, video: 0 };
+const names = Object.keys(defaultShowcase) as (keyof ShowcaseRow)[];
+/** Maximum value of a small list. */
+const maxUint16 = 2 ** 16 - 1;
 
-/** Of so many products, all showsNothing. */
-export function plainShowcase(size: number): ShowcaseFacts {
+/** Creates lists with default values. */
+export function createShowcaseFacts(size: number): ShowcaseFacts {
 	const small = (value: number) => new Uint16Array(size).fill(value);
 	return {
-		offerEnd: new Float64Array(size).fill(showsNothing.offerEnd),
-		pictures: small(showsNothing.pictures),
-		swatches: small(showsNothing.swatches),
-		video: small(showsNothing.video),
+		offerEnd: new Float64Array(size).fill(defaultShowcase.offerEnd),
+		pictures: small(defaultShowcase.pictures),
+		swatches: small(defaultShowcase.swatches),
+		video: small(defaultShowcase.video),
 	};
 }
 
 export function putShowcase(facts: ShowcaseFacts, slot: number, row: ShowcaseRow): void {
 	for (const name of names) {
-		facts[name] = withRoom(facts[name], slot);
-		facts[name][slot] = name === 'offerEnd' ? row[name] : Math.min(row[name], mostOfOne);
+		facts[name] = ensureCapacity(facts[name], slot);
+		facts[name][slot] = name === 'offerEnd' ? row[name] : Math.min(row[name], maxUint16);
 	}
 }
 
-/** The last slot moves to the place of one that is dropped. */
+/** Removes a slot. The last slot takes its place. */
 export function dropShowcase(facts: ShowcaseFacts, slot: number, last: number): void {
 	for (const name of names) facts[name][slot] = facts[name][last] as number;
 }

@@ -1,12 +1,13 @@
-import { withRoom } from './fact-lists.ts';
+import { ensureCapacity } from './fact-lists.ts';
 
-let room = new Int32Array();
+let buffer = new Int32Array();
 
 /**
- * Room for so many slots, always the same: four megabytes of a million products would be thrown away for each listing. Slots are found, sifted and put in order
- * without a pause, and written over those that they are chosen from, from the beginning on: each is read before another stands in its place.
+ * Returns shared memory for a number of slots. A new list per listing would waste four megabytes for a million
+ * products. A listing is computed synchronously. It overwrites the buffer from the start, and reads each slot before it
+ * overwrites it.
  */
-export function slotRoom(size: number): Int32Array {
-	room = withRoom(room, Math.max(size - 1, 0));
-	return room;
+export function slotBuffer(size: number): Int32Array {
+	buffer = ensureCapacity(buffer, Math.max(size - 1, 0));
+	return buffer;
 }

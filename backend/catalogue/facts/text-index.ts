@@ -1,46 +1,48 @@
-import { withRoom } from './fact-lists.ts';
+import { ensureCapacity } from './fact-lists.ts';
 import { packTexts } from './packed-texts.ts';
 
-/** Texts by slot, and slots by text: no object for each, where a map of half a million takes a hundred bytes a text. */
-export type IndexOfTexts = {
+/**
+ * Maps slots to texts and back without an object per text. A Map of half a million texts takes a hundred bytes each.
+ */
+export type TextIndex = {
 	readonly size: number;
 	slotOf: (text: string) => number | undefined;
 	textAt: (slot: number) => string;
-	/** @throws Error where another slot has it */
+	/** @throws Error if the text already has a slot */
 	put: (slot: number, text: string) => void;
 	delete: (slot: number) => void;
 };
 
-/** What stands in the table where a text was: others may lie behind it. */
-const gone = -1;
+/** Tombstone: marks a deleted entry, because others may follow it. */
+const tombstone = -1;
 
-export function indexOfTexts(): IndexOfTexts {
+export function createTextIndex(): TextIndex {
 	const texts = packTexts();
-	/** One more than the slot of a text, at the place that its hash gives or at the next free one; 0 for none. */
+	/** Hash table with linear probing. An entry is the slot plus 1; 0 is free. */
 	let table = new Int32Array(1_024);
 	let hashes = new Int32Array();
 	let size = 0;
-	/** Places that are not 0. */
-	let taken = 0;
+	/** Number of entries other than 0. */
+	let usedEntries = 0;
 
-	/** @returns the place that has the text, or the one where it belongs */
+	/** @returns the index of the text, or the index where it belongs */
 	function placeOf(text: string, hash: number): number {
 		const last = table.length - 1;
 		let belongs: number | undefined;
 		for (let place = hash & last; ; place = (place + 1) & last) {
 			const entry = table[place] as number;
 			if (entry === 0) return belongs ?? place;
-			if (entry === gone) belongs ??= place;
+			if (entry === tombstone) belongs ??= place;
 			else if (hashes[entry - 1] === hash && texts.read(entry - 1) === text) return place;
 		}
 	}
 
-	/** Half of it stays free, so that a search ends soon. */
-	function makeRoom() {
-		if (2 * (taken + 1) <= table.length) return;
+	/** Keeps half of the table free, so that searches are short. */
+	function growTable() {
+		if (2 * (usedEntries + 1) <= table.length) return;
 		const before = table;
 		table = new Int32Array(2 ** Math.ceil(Math.log2(4 * (size + 1))));
-		taken = size;
+		usedEntries = size;
 		const last = table.length - 1;
 		for (const entry of before) {
 			if (entry <= 0) continue;
@@ -60,21 +62,21 @@ export function indexOfTexts(): IndexOfTexts {
 		},
 		textAt: texts.read,
 		put(slot, text) {
-			makeRoom();
+			growTable();
 			const hash = hashOf(text);
 			const place = placeOf(text, hash);
 			const entry = table[place] as number;
-			if (entry > 0) throw new Error(`${text} is at slot ${entry - 1} already.`);
-			if (entry === 0) taken += 1;
+			if (entry > 0) throw new Error(`${text} is already at slot ${entry - 1}`);
+			if (entry === 0) usedEntries += 1;
 			table[place] = slot + 1;
-			hashes = withRoom(hashes, slot);
+			hashes = ensureCapacity(hashes, slot);
 			hashes[slot] = hash;
 			texts.put(slot, text);
 			size += 1;
 		},
 		delete(slot) {
 			const place = placeOf(texts.read(slot), hashes[slot] as number);
-			table[place] = gone;
+			table[place] = tombstone;
 			texts.put(slot, '');
 			size -= 1;
 		},

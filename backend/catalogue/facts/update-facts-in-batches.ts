@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { codedProperties, codeFor, countIn, kindFor, stateCount, stateOf } from './coded-properties.ts';
+import { addToKind, codedProperties, codeFor, kindFor, stateCount, stateOf } from './coded-properties.ts';
 import { metalCode, putPrices } from './fact-prices.ts';
-import { counted, type Facts, premiumSlugOf, reserve, wordSlugsOf } from './facts.ts';
-import { type FactPiece, wordsIn } from './read-facts.ts';
+import { counted, type Facts, premiumSlug, reserve, slugsWithoutPremium } from './facts.ts';
+import { type FactBatch, wordsIn } from './read-facts.ts';
 
-/** Different words that are remembered: more than most shops have, and no more of one that has more. */
-const mostWords = 20_000;
-/** What words say of a product: all but the band of its premium, and its state. */
-type Said = {
+/** Number of cached text combinations. Most shops have fewer. */
+const maxCachedTexts = 20_000;
+/** What the text columns determine: all properties except premium and state. */
+type ParsedWords = {
 	/** In the order of `codedProperties`. */
 	codes: number[];
-	/** By the code of the band, and the state. */
+	/** Kinds by premium code and state. */
 	kinds: (number | undefined)[];
 	metal: number;
 	metalId: string | null;
@@ -19,17 +19,17 @@ type Said = {
 };
 
 /**
- * Puts in products that are not there yet, many at once: list by list, and what the same words say of many products worked out once.
- * Of a million it takes a third of the time that `putFact` would.
+ * Adds new products in batches, list by list, and parses equal texts once. Takes a third of the time of `putFact` for a
+ * million products.
  */
-export function putPieces(facts: Facts): (piece: FactPiece) => void {
-	const known = new LRUCache<string, Said>({ max: mostWords });
+export function addInBatches(facts: Facts): (piece: FactBatch) => void {
+	const cache = new LRUCache<string, ParsedWords>({ max: maxCachedTexts });
 
-	function readWords(text: string): Said {
+	function parse(text: string): ParsedWords {
 		const words = wordsIn(text);
 		const { brand, brandName, metalId, fineWeightMicroOz, featured } = words;
 		facts.brandNames.set(brand, brandName);
-		const slugs = { ...wordSlugsOf(words), premium: undefined };
+		const slugs = { ...slugsWithoutPremium(words), premium: undefined };
 		const codes = codedProperties.flatMap((name) => {
 			const slug = slugs[name];
 			return slug === undefined ? [] : [codeFor(facts[name], slug)];
@@ -37,13 +37,13 @@ export function putPieces(facts: Facts): (piece: FactPiece) => void {
 		return { codes, kinds: [], metal: metalCode(facts.prices, metalId), metalId, fineWeightMicroOz, featured };
 	}
 
-	function saidIn(text: string): Said {
-		const before = known.get(text);
+	function parseCached(text: string): ParsedWords {
+		const before = cache.get(text);
 		if (before) return before;
-		const said = readWords(text);
-		// A copy: V8 has a part of a text point into the whole, which would stay in memory.
-		known.set(Buffer.from(text).toString(), said);
-		return said;
+		const parsed = parse(text);
+		// Copies the text. V8 would keep the complete batch alive for a substring.
+		cache.set(Buffer.from(text).toString(), parsed);
+		return parsed;
 	}
 
 	return ({ numbers, words }) => {
@@ -53,30 +53,30 @@ export function putPieces(facts: Facts): (piece: FactPiece) => void {
 		const { position, askCents, discount, premiumBasisPoints } = numbers;
 		for (let index = 0; index < position.length; index++) facts.slotOf.set(position[index] as number, first + index);
 		for (const name of counted) facts[name].set(numbers[name], first);
-		const said = words.map(saidIn);
-		putKinds(facts, first, said, numbers);
+		const parsed = words.map(parseCached);
+		putKinds(facts, first, parsed, numbers);
 		putPrices(facts.prices, first, {
-			metal: said.map(({ metal }) => metal),
+			metal: parsed.map(({ metal }) => metal),
 			askCents,
-			fineWeightMicroOz: said.map(({ fineWeightMicroOz }) => fineWeightMicroOz ?? 0),
+			fineWeightMicroOz: parsed.map(({ fineWeightMicroOz }) => fineWeightMicroOz ?? 0),
 			premiumBasisPoints,
 			discount,
 		});
 	};
 }
 
-function putKinds(facts: Facts, first: number, said: Said[], numbers: FactPiece['numbers']): void {
-	for (let index = 0; index < said.length; index++) {
-		const { codes, kinds, metalId, fineWeightMicroOz, featured } = said[index] as Said;
+function putKinds(facts: Facts, first: number, parsed: ParsedWords[], numbers: FactBatch['numbers']): void {
+	for (let index = 0; index < parsed.length; index++) {
+		const { codes, kinds, metalId, fineWeightMicroOz, featured } = parsed[index] as ParsedWords;
 		const discount = numbers.discount[index] as number;
 		const premiumBasisPoints = numbers.premiumBasisPoints[index] as number;
-		const band = codeFor(facts.premium, premiumSlugOf({ metalId, fineWeightMicroOz, premiumBasisPoints, discount }));
+		const band = codeFor(facts.premium, premiumSlug({ metalId, fineWeightMicroOz, premiumBasisPoints, discount }));
 		const quantity = numbers.quantity[index] as number;
 		const state = stateOf({ discount, quantity, featured });
 		const place = band * stateCount + state;
 		const kind = kinds[place] ?? kindFor(facts, [...codes, band], state);
 		kinds[place] = kind;
-		countIn(facts, kind);
+		addToKind(facts, kind);
 		facts.kind[first + index] = kind;
 	}
 }

@@ -5,22 +5,25 @@ import { hour } from '../../../contract/time-spans.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { digest } from '../../db/digest.ts';
-import { inTransaction, takeTurns } from '../../db/transaction.ts';
+import { inTransaction, lockKeys } from '../../db/transaction.ts';
 import type { Person, RequireSession } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { createSharedAllowance } from '../../limits/rate-limit-in-database.ts';
+import { createSharedRateLimit } from '../../limits/rate-limit-in-database.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import { presentReview, type ReviewRow } from '../present.ts';
 import { findProduct } from '../products.ts';
 import { productReviews } from './review-tables.ts';
-import { countReview } from './reviews.ts';
+import { updateRating } from './reviews.ts';
 
-/** Whether an order of a person that holds the product is paid. */
+/** Returns whether a person has a paid order with the product. */
 export type HasBought = (db: Database, userId: string, productId: string) => Promise<boolean>;
 
-/** How often a person may write or change reviews, over all nodes: each is a change of a page. @returns throws Refusal 429 */
+/**
+ * Limits how often a person may write or change reviews, across all nodes, because each changes a page. @returns a
+ * function that throws Refusal 429
+ */
 export function createReviewAllowance(db: Database): (person: Person) => Promise<void> {
-	const changes = createSharedAllowance(db, {
+	const changes = createSharedRateLimit(db, {
 		most: reviewChangesPerPerson,
 		window: hour,
 		code: 'too_many_reviews',
@@ -29,7 +32,7 @@ export function createReviewAllowance(db: Database): (person: Person) => Promise
 	return ({ id }) => changes.take(id);
 }
 
-/** Theirs is what they wrote while logged in, and what was written with their address. */
+/** A person's own reviews: those they wrote while logged in, and those with their address. */
 function isOwn({ id, email }: Person): SQL | undefined {
 	const byAddress = and(isNull(productReviews.userId), eq(productReviews.email, email));
 	return or(eq(productReviews.userId, id), byAddress);
@@ -57,33 +60,32 @@ export async function findOwnReview(
 	return { has_bought: await hasBought(db, person.id, id), review: own ? presentReview(own) : null };
 }
 
-type From = {
+type Reviewer = {
 	person: Person;
-	/** Network address of who asks. */
+	/** Network address of the request. */
 	address: string;
 	hasBought: HasBought;
 	requireSession: RequireSession;
 };
 
 /**
- * Keeps what a buyer thinks of a product: a new review, or another text and rating in place of those before, and counts it in
- * the rating.
+ * Stores a buyer's review of a product, or changes it, and updates the product's rating.
  *
  * @throws Refusal 401, 404, 410; 409 if the person has not bought the product
  */
 export function saveOwnReview(
 	db: Database,
-	{ person, address, hasBought, requireSession }: From,
+	{ person, address, hasBought, requireSession }: Reviewer,
 	{ product_id, ...written }: CallOutput<'saveOwnReview', 'body'>,
 ): Promise<ReviewRow> {
 	return inTransaction(db, async (tx) => {
 		const { id: productId } = await findProduct(tx, product_id, 'product_id');
 		if (!(await hasBought(tx, person.id, productId))) throw notBought();
 		const now = await clock.databaseTime(tx);
-		await takeTurns(tx, { reviews: productId });
+		await lockKeys(tx, { reviews: productId });
 		await requireSession(tx, person);
 		const own = await selectOwn(tx, person, productId);
-		await countReview(tx, productId, written.rating, now, own?.id);
+		await updateRating(tx, productId, written.rating, now, own?.id);
 		const theirs = { ...written, userId: person.id, isVerified: true };
 		const [row] = own
 			? await tx
@@ -95,7 +97,7 @@ export function saveOwnReview(
 					.insert(productReviews)
 					.values({ ...theirs, ...addressOf(person), productId, date: now, sender: digest(address) })
 					.returning();
-		if (!row) throw new Error('The review was not stored.');
+		if (!row) throw new Error('cannot store the review');
 		return row;
 	});
 }

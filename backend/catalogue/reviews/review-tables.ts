@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import { boolean, index, numeric, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';
 import { instant } from '../../db/columns.ts';
-import { isMoment, isNullOr, isWritten, rulesFor } from '../../db/row-rules.ts';
+import { isFiniteTime, isNotBlank, isNullOr, rulesFor } from '../../db/row-rules.ts';
 import { products } from '../tables.ts';
 
 const reviewRule = rulesFor(sql`'Review ' || id || ' of product ' || product_id`);
@@ -17,25 +17,25 @@ export const productReviews = pgTable(
 		userImg: text('user_img'),
 		name: text().notNull(),
 		email: text().notNull(),
-		/** Where that address leads: see `mail/mailbox.ts`. */
+		/** The mailbox that the address delivers to: see `mail/mailbox.ts`. */
 		mailbox: text().notNull(),
 		review: text().notNull(),
 		rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
 		date: instant('date').notNull(),
-		/** Who wrote it while logged in. */
+		/** The logged-in author. */
 		userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-		/** Whether the account had bought the product when it was written or last changed. */
+		/** True if the account had bought the product when the review was written or last changed. */
 		isVerified: boolean('is_verified').notNull().default(false),
-		/** When its writer last changed it. */
+		/** Time of the author's last change. */
 		editedAt: instant('edited_at'),
-		/** Digest of the network address it came from; null for what the shop brought along. */
+		/** Digest of the author's network address. Null for seeded reviews. */
 		sender: text(),
 	},
 	(table) => [
 		index('product_reviews_sender').on(table.sender, table.date),
 		index('product_reviews_newest').on(table.productId, table.date, table.id),
 		index('product_reviews_verified').on(table.productId, table.isVerified, table.date, table.id),
-		/** A person has one review of a product. */
+		/** A person has at most one review per product. */
 		uniqueIndex('product_reviews_product_user').on(table.productId, table.userId),
 		index('product_reviews_user').on(table.userId),
 		/** A guest may review a product once per email address. Addresses are compared in lower case. */
@@ -48,11 +48,11 @@ export const productReviews = pgTable(
 			table.rating,
 		),
 		...[table.name, table.review].map((column) =>
-			reviewRule(`product_reviews_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+			reviewRule(`product_reviews_${column.name}`, isNotBlank(column), `${column.name} must not be blank`),
 		),
 		reviewRule(
 			'product_reviews_moments',
-			and(isMoment(table.date), isNullOr(table.editedAt, isMoment(table.editedAt))),
+			and(isFiniteTime(table.date), isNullOr(table.editedAt, isFiniteTime(table.editedAt))),
 			'date and edited_at must not be infinite',
 		),
 	],

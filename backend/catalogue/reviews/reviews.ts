@@ -5,9 +5,9 @@ import { hour } from '../../../contract/time-spans.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { digest } from '../../db/digest.ts';
-import { inTransaction, takeTurns } from '../../db/transaction.ts';
+import { inTransaction, lockKeys } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { requireRoom } from '../../limits/rate-limit-by-rows.ts';
+import { requireBelowLimit } from '../../limits/rate-limit-by-rows.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import type { ReviewRow } from '../present.ts';
 import { findProduct } from '../products.ts';
@@ -23,11 +23,11 @@ const perSender = {
 };
 
 /**
- * Keeps a review and counts it in the product's rating; it is shown at once.
+ * Stores a review and updates the product's rating. The review is published at once.
  *
  * @param address network address of the sender
- * @throws Refusal 404 for an unknown product, 410 for a withdrawn one; 409 when the email address has reviewed it already;
- *   429 for too many from one network address, over all nodes
+ * @throws Refusal 404 for an unknown product, 410 for a withdrawn one; 409 if the email address has already reviewed
+ *   it; 429 for too many from one network address, across all nodes
  */
 export function addReview(
 	db: Database,
@@ -41,13 +41,13 @@ export function addReview(
 		const mailbox = mailboxOf(written.email);
 		const values = { ...written, email: written.email.toLowerCase(), mailbox, productId, date: now, sender };
 		const traces = { at: productReviews.date, whose: eq(productReviews.sender, sender) };
-		await requireRoom(tx, { sender }, traces, perSender, now);
-		// Two reviewers at once: the second counts after the first.
-		await takeTurns(tx, { reviews: productId });
+		await requireBelowLimit(tx, { sender }, traces, perSender, now);
+		// Serializes reviewers, so that each counts the others' reviews.
+		await lockKeys(tx, { reviews: productId });
 		if (await hasReviewed(tx, productId, mailbox)) throw alreadyReviewed();
-		await countReview(tx, productId, written.rating, now);
+		await updateRating(tx, productId, written.rating, now);
 		const [row] = await tx.insert(productReviews).values(values).returning();
-		if (!row) throw new Error('The review was not stored.');
+		if (!row) throw new Error('cannot store the review');
 		return row;
 	});
 }
@@ -58,23 +58,22 @@ async function hasReviewed(db: Database, productId: string, mailbox: string): Pr
 }
 
 /**
- * Brings a product's rating in line with its reviews and the one that is written next. Since it locks the product, only that
- * follows.
+ * Updates a product's rating for its reviews and the one that is written next. The product stays locked until then.
  *
- * @param tx in which reviews of the product take turns
- * @param insteadOf the id of the review that it replaces
+ * @param tx serializes the product's reviews
+ * @param replacedId id of the review that is replaced
  */
-export async function countReview(
+export async function updateRating(
 	tx: Database,
 	productId: string,
 	rating: number,
 	now: Date,
-	insteadOf = 0,
+	replacedId = 0,
 ): Promise<void> {
 	const [others] = await tx
 		.select({ count: count(), sum: sql`coalesce(sum(${productReviews.rating}), 0)`.mapWith(Number) })
 		.from(productReviews)
-		.where(and(eq(productReviews.productId, productId), ne(productReviews.id, insteadOf)));
+		.where(and(eq(productReviews.productId, productId), ne(productReviews.id, replacedId)));
 	const ratingCount = (others?.count ?? 0) + 1;
 	const average = ((others?.sum ?? 0) + rating) / ratingCount;
 	await tx

@@ -1,35 +1,35 @@
 import { isInStock } from '../facts/coded-properties.ts';
 import type { Facts } from '../facts/facts.ts';
-import { slotRoom } from '../facts/slot-buffer.ts';
-import { by, byPosition, inTurn, reversed, sliceSorted } from '../facts/sorted-slice.ts';
+import { slotBuffer } from '../facts/slot-buffer.ts';
+import { by, byPosition, compareInOrder, reversed, sliceSorted } from '../facts/sorted-slice.ts';
 import type { Found } from './search-words.ts';
 
 /**
- * Slots, and by slot how good each is: what is best has most. Good until the next are
- * scored, and the slots until they are sifted or somebody else takes `slotRoom`: all is done at once.
+ * Slots, and scores by slot: higher is better. The scores are valid until the next scoring, and the slots until the
+ * next filtering or use of `slotBuffer`. A listing is computed synchronously.
  */
 export type Scored = { slots: Int32Array; scores: Float64Array };
 
-/** As long as the catalogue, and kept: eight megabytes of a million would be thrown away each time. */
-let room = new Float64Array();
-/** More than is sold of anything. */
-const mostSold = 2 ** 31;
+/** Shared memory for scores. A new list per search would waste eight megabytes for a million products. */
+let scoreBuffer = new Float64Array();
+/** More than the sales of any product. */
+const maxSales = 2 ** 31;
 
 function scoresFor({ size }: Facts): Float64Array {
-	if (room.length < size) room = new Float64Array(size);
-	return room;
+	if (scoreBuffer.length < size) scoreBuffer = new Float64Array(size);
+	return scoreBuffer;
 }
 
-/** The higher rank first, of equal ones those in stock, then the best sellers. */
+/** Sorts by rank, then stock, then sales. */
 function scoreOf({ kind, states, sellCount }: Facts, slot: number, rank: number): number {
 	const stocked = Number(((states[kind[slot] as number] as number) & isInStock) > 0);
-	return (2 * rank + stocked) * mostSold + (sellCount[slot] as number);
+	return (2 * rank + stocked) * maxSales + (sellCount[slot] as number);
 }
 
-/** What a search found, without products that the facts do not hold. */
+/** Scores a search's results. Skips products that the facts do not contain. */
 export function scoreFound(facts: Facts, found: Found): Scored {
 	const scores = scoresFor(facts);
-	const slots = slotRoom(found.reduce((sum, { positions }) => sum + positions.length, 0));
+	const slots = slotBuffer(found.reduce((sum, { positions }) => sum + positions.length, 0));
 	let size = 0;
 	for (const { rank, positions } of found) {
 		for (let index = 0; index < positions.length; index++) {
@@ -42,7 +42,7 @@ export function scoreFound(facts: Facts, found: Found): Scored {
 	return { slots: slots.subarray(0, size), scores };
 }
 
-/** The products of kinds that have a rank above 0. */
+/** Scores the products of kinds with a rank above 0. */
 export function scoreKinds(facts: Facts, rankOf: (kind: number) => number): Scored {
 	const { kind, kindCount } = facts;
 	const scores = scoresFor(facts);
@@ -57,7 +57,7 @@ export function scoreKinds(facts: Facts, rankOf: (kind: number) => number): Scor
 
 export function slotsOfKinds({ size, kind, kindCount }: Facts, isWanted: (kind: number) => boolean): Int32Array {
 	const wanted = Uint8Array.from({ length: kindCount }, (_, kind) => Number(isWanted(kind)));
-	const slots = slotRoom(size);
+	const slots = slotBuffer(size);
 	let count = 0;
 	for (let slot = 0; slot < size; slot++) {
 		slots[count] = slot;
@@ -66,8 +66,8 @@ export function slotsOfKinds({ size, kind, kindCount }: Facts, isWanted: (kind: 
 	return slots.subarray(0, count);
 }
 
-/** The best first, of equal ones those that came first. */
+/** The best slots. Of equal scores, the oldest come first. */
 export function sliceBest(facts: Facts, { slots, scores }: Scored, offset: number, end: number): number[] {
-	const order = inTurn(reversed(by(scores)), byPosition(facts));
-	return sliceSorted(slots, order, offset, end, { list: scores, way: -1 });
+	const order = compareInOrder(reversed(by(scores)), byPosition(facts));
+	return sliceSorted(slots, order, offset, end, { list: scores, direction: -1 });
 }

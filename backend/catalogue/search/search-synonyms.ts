@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { searchSynonyms } from './search-tables.ts';
-import type { Known, Meaning, SearchPart, SearchWord } from './search-words.ts';
+import type { KnownWord, Meaning, SearchPart, SearchWord } from './search-words.ts';
 
-/** A row of the table, as a search reads it. */
+/** A row of the table with the stems of its words. */
 export type Synonym = { words: string[]; stems: string[]; meaning: Meaning };
 
-/** The table of synonyms: terms of several words first. */
+/** Selects all synonyms, those with the most words first. */
 export async function selectSynonyms(db: Database): Promise<Synonym[]> {
 	const rows = await db
 		.select({
@@ -23,14 +23,14 @@ export async function selectSynonyms(db: Database): Promise<Synonym[]> {
 	return rows.map(({ words, stems, ...meaning }) => ({ words, stems, meaning }));
 }
 
-/** The words of terms, which misspelled words can mean. */
-export function wordsOf(synonyms: Synonym[]): Known[] {
+/** The words of synonyms, as candidates for misspelled words. */
+export function wordsOf(synonyms: Synonym[]): KnownWord[] {
 	return synonyms.flatMap(({ words, stems }) =>
 		words.map((word, place) => ({ word, stem: stems[place] ?? word, isName: true, isStored: false })),
 	);
 }
 
-/** Joins the words that stand for something else to one part each. */
+/** Groups the words of each synonym into one part. */
 export function joinSynonyms(words: SearchWord[], synonyms: Synonym[]): SearchPart[] {
 	const parts: SearchPart[] = [];
 	let at = 0;

@@ -6,31 +6,31 @@ import { rulesFor } from '../../db/row-rules.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The stems of the words of each product: title and SKU weigh most (A), then brand and categories (B), tags (C),
- * description (D). Written by a trigger when one of them changes; apart from `products`, so that a new price
- * leaves the index alone.
+ * The stems of each product's words: title and SKU have the highest weight (A), then brand and categories (B), tags
+ * (C), description (D). A trigger writes them when one of these changes. A separate table, so that a new price does not
+ * touch the index.
  */
 export const productWords = pgTable(
 	'product_words',
 	{
 		position: integer().primaryKey(),
 		words: tsvector().notNull(),
-		/** The transaction that wrote them. */
+		/** The transaction that wrote the row. */
 		changed: xid8().notNull().default(sql`pg_current_xact_id()`),
 	},
 	(table) => [index('product_words_words').using('gin', table.words), index('product_words_changed').on(table.changed)],
 );
 
 /**
- * Every word without digits that a product or a post has ever had, with its stem: how the beginning of a word and a misspelled word
- * are understood. By triggers.
+ * Every word without digits that a product or a post has ever had, with its stem. Used to complete prefixes and correct
+ * misspelled words. Triggers write it.
  */
 export const vocabulary = pgTable(
 	'vocabulary',
 	{
 		word: text().primaryKey(),
 		stem: text(),
-		/** Whether it has been in a product's title, SKU, brand, categories or tags. */
+		/** True if it has been in a product's title, SKU, brand, categories or tags. */
 		isName: boolean('is_name').notNull().default(false),
 	},
 	(table) => [
@@ -42,7 +42,7 @@ export const vocabulary = pgTable(
 
 const synonymRule = rulesFor(sql`'Synonym ' || term`);
 
-/** Other names of goods. A search for the term also finds what has all words of the meaning. An owner edits the rows. */
+/** Synonyms. A search for the term also finds products with all words of the meaning. The owner may edit the rows. */
 export const searchSynonyms = pgTable(
 	'search_synonyms',
 	{ term: text().primaryKey(), meaning: text().notNull() },

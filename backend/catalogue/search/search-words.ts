@@ -1,47 +1,47 @@
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { type Near, nearest } from './nearest-word.ts';
+import { type NearWord, nearestWord } from './nearest-word.ts';
 import { productWords, vocabulary } from './search-tables.ts';
 
-/** A word of a search. */
+/** A word of a search text. */
 export type SearchWord = {
 	typed: string;
-	/** Its stem; null for a word such as 'the', by which products cannot be told apart. */
+	/** Its stem. Null for a stop word such as 'the'. */
 	root: string | null;
-	/** The stems that it stands for: its own and those of known words that begin with it. */
+	/** The stems that it matches: its own and those of known words that start with it. */
 	stems: string[];
-	/** With digits, such as a part of a SKU: taken as it stands, as the beginning of a word. */
+	/** Contains digits, such as a part of an SKU. Matched literally, as a prefix. */
 	hasDigits: boolean;
-	/** For an unknown word, the nearest that is known. */
-	near?: NearWord | undefined;
+	/** The nearest known word of an unknown word. */
+	near?: KnownNearWord | undefined;
 };
 
-type NearWord = Near & Known;
-/** A word that can be meant by a misspelled one. */
-export type Known = {
+type KnownNearWord = NearWord & KnownWord;
+/** A candidate for a misspelled word. */
+export type KnownWord = {
 	word: string;
 	stem: string;
-	/** Whether it calls goods something, or a page: only such a word is searched for in place of another. */
+	/** True for a name of products or of a page. Only such a word replaces another. */
 	isName: boolean;
-	/** Whether products or posts have it. */
+	/** True if products or posts contain it. */
 	isStored: boolean;
 };
 
-/** Words of a search that belong together: one, or those of a synonym. */
+/** One word, or the words of a synonym. */
 export type SearchPart = { words: SearchWord[]; meaning?: Meaning | undefined };
 export type Meaning = { text: string; query: string };
 
-/** After every word that begins alike, in the order of code points. */
-const afterAll = '\u{10ffff}';
-/** How many similar words are looked at. */
-const candidates = 16;
-/** Letters of an ending that may be none: the stem of 'earings' is 'ear'. */
-const longestEnding = 4;
+/** Sorts after every word with the same prefix, by code points. */
+const lastCodePoint = '\u{10ffff}';
+/** Number of similar words to compare. */
+const maxSimilarWords = 16;
+/** An ending of this length may be a typo: the stem of 'earings' is 'ear'. */
+const minLostEnding = 4;
 
-/** `similar` of a word that is unknown, or known only by a stem much shorter than the word. */
+/** `similar` is set for a word that is unknown, or known only by a much shorter stem. */
 type WordRow = Omit<SearchWord, 'near'> & { similar: [word: string, stem: string, isName: boolean][] | null };
 
-/** The words of a search text, once each, and what is known of them. */
+/** Selects the distinct words of a search text, and what is known about each. */
 export async function selectWords(db: Database, text: string): Promise<WordRow[]> {
 	return db
 		.select({
@@ -51,8 +51,8 @@ export async function selectWords(db: Database, text: string): Promise<WordRow[]
 			stems: sql<string[]>`stems`,
 			similar: sql<WordRow['similar']>`case when typed !~ '[0-9]' and (cardinality(stems) = 0 or is_cut) then (
 				select coalesce(json_agg(json_build_array(word, coalesce(stem, word), is_name)), '[]') from (
-					select * from ${vocabulary} order by word <-> typed limit ${candidates}
-				) as nearest
+					select * from ${vocabulary} order by word <-> typed limit ${maxSimilarWords}
+				) as nearestWord
 			) end`,
 		})
 		.from(sql`(
@@ -64,30 +64,34 @@ export async function selectWords(db: Database, text: string): Promise<WordRow[]
 		lateral (select array(
 			select stem from ${vocabulary} where stem = root
 			union select stem from ${vocabulary}
-			where length(typed) > 1 and word ~>=~ typed and word ~<~ (typed || ${afterAll}) and stem is not null
+			where length(typed) > 1 and word ~>=~ typed and word ~<~ (typed || ${lastCodePoint}) and stem is not null
 		) as stems) as found,
-		lateral (select length(typed) - length(root) >= ${longestEnding} and not exists (
-			select from ${vocabulary} where word ~>=~ typed and word ~<~ (typed || ${afterAll})
+		lateral (select length(typed) - length(root) >= ${minLostEnding} and not exists (
+			select from ${vocabulary} where word ~>=~ typed and word ~<~ (typed || ${lastCodePoint})
 		) as is_cut) as cut`)
 		.orderBy(sql`place`);
 }
 
-/** @param others known words beside those that are stored */
-export function toSearchWords(rows: WordRow[], others: Known[]): SearchWord[] {
+/** @param otherWords known words that are not in the vocabulary */
+export function toSearchWords(rows: WordRow[], otherWords: KnownWord[]): SearchWord[] {
 	return rows.map(({ similar, ...word }) => {
 		if (!similar) return word;
-		const near = findNear(word.typed, similar, others);
+		const near = findNearWord(word.typed, similar, otherWords);
 		if (word.stems.length === 0) return { ...word, near };
 		return near?.sure && near.stem !== word.root ? { ...word, stems: [], near } : word;
 	});
 }
 
-/** Of equally near words, one that names something comes first. */
-function findNear(typed: string, similar: NonNullable<WordRow['similar']>, others: Known[]): NearWord | undefined {
-	const stored = similar.map(([word, stem, isName]): Known => ({ word, stem, isName, isStored: true }));
-	const known = [...stored.filter(({ isName }) => isName), ...others, ...stored.filter(({ isName }) => !isName)];
+/** Of equally near words, names come first. */
+function findNearWord(
+	typed: string,
+	similar: NonNullable<WordRow['similar']>,
+	otherWords: KnownWord[],
+): KnownNearWord | undefined {
+	const stored = similar.map(([word, stem, isName]): KnownWord => ({ word, stem, isName, isStored: true }));
+	const known = [...stored.filter(({ isName }) => isName), ...otherWords, ...stored.filter(({ isName }) => !isName)];
 	const byWord = new Map(known.toReversed().map((one) => [one.word, one]));
-	const near = nearest(
+	const near = nearestWord(
 		typed,
 		known.map(({ word }) => word),
 	);
@@ -95,22 +99,22 @@ function findNear(typed: string, similar: NonNullable<WordRow['similar']>, other
 	return found && { ...found, sure: near.sure && found.isName };
 }
 
-/** The word as it is searched for: an unknown one as the known word that was surely meant. */
+/** The word to search for: the known word that an unknown one surely means, else the typed word. */
 const spelledWord = ({ typed, near }: SearchWord): string => (near?.sure ? near.word : typed);
 
-/** The same of a part; what the shop calls otherwise, by its name in the shop. */
-export const spelled = (part: SearchPart): string =>
+/** The text of a part. Synonyms that no product contains are replaced by their meaning. */
+export const spellingOf = (part: SearchPart): string =>
 	part.meaning && !isStored(part) ? part.meaning.text : part.words.map(spelledWord).join(' ');
 
 const isStored = ({ words }: SearchPart) =>
 	words.every(({ stems, hasDigits, near }) => stems.length > 0 || hasDigits || (near?.sure && near.isStored));
 
-const isTelling = ({ words }: SearchPart) => words.some(({ root }) => root !== null);
+const isSignificant = ({ words }: SearchPart) => words.some(({ root }) => root !== null);
 
-/** The parts that products can be told apart by. */
-export const tellingParts = (parts: SearchPart[]): SearchPart[] => parts.filter(isTelling);
+/** Removes parts that consist only of stop words. */
+export const significantParts = (parts: SearchPart[]): SearchPart[] => parts.filter(isSignificant);
 
-/** What to search for in place of parts that find nothing: an unknown word as the nearest known one, or not at all. */
+/** Replaces unknown words by the nearest known ones, or drops them. For a search that finds nothing. */
 export function nearestParts(parts: SearchPart[]): SearchPart[] {
 	return parts.flatMap((part) => {
 		if (part.meaning || isStored(part)) return [part];
@@ -121,15 +125,15 @@ export function nearestParts(parts: SearchPart[]): SearchPart[] {
 	});
 }
 
-/** Words as PostgreSQL reads a `tsquery`. */
+/** In the syntax of a PostgreSQL `tsquery`. */
 export type WordQuery = {
-	/** Every word, in any order, each as the beginning of a word or with the same stem. */
+	/** Every word in any order, as a prefix or with the same stem. */
 	all: string;
-	/** Every word itself, where products are named; without it, all are. */
+	/** Every exact word, outside of descriptions. Undefined if it equals `all`. */
 	exact?: string | undefined;
 };
 
-/** Undefined when there is nothing to search for. */
+/** Undefined without words to search for. */
 export function toWordQuery(parts: SearchPart[]): WordQuery | undefined {
 	if (parts.length === 0) return undefined;
 	const all = parts.map(queryOf).join(' & ');
@@ -149,47 +153,47 @@ function queryOf(part: SearchPart): string {
 
 function queryOfWord({ typed, stems, hasDigits, near }: SearchWord): string {
 	if (hasDigits) return `${quote(typed)}:*`;
-	const meant = stems.length === 0 && near?.sure ? [near.stem] : stems;
-	// A word that stands nowhere keeps the whole from being found.
-	return `(${(meant.length > 0 ? meant : [typed]).map(quote).join(' | ')})`;
+	const matching = stems.length === 0 && near?.sure ? [near.stem] : stems;
+	// An unknown word makes the search find nothing.
+	return `(${(matching.length > 0 ? matching : [typed]).map(quote).join(' | ')})`;
 }
 
-/** The lexeme of a word that is complete, if others begin with it. */
+/** The lexeme of a complete word that is also a prefix of others. */
 function exactOf({ typed, root, stems, hasDigits }: SearchWord): string | undefined {
 	if (hasDigits) return typed;
 	return root !== null && stems.length > 1 && stems.includes(root) ? root : undefined;
 }
 
-/** Whether every part that tells something begins a word of a name, as typed or as it was surely meant. */
+/** True if every significant part matches the start of a word in the name, as typed or corrected. */
 export function matchesName(parts: SearchPart[], name: string): boolean {
-	const telling = tellingParts(parts);
-	return telling.length > 0 && telling.every((part) => isIn(part, name));
+	const significant = significantParts(parts);
+	return significant.length > 0 && significant.every((part) => matchesPart(part, name));
 }
 
-/** Whether the words of a part, or those that it means, begin words of a name. */
-export function isIn({ words, meaning }: SearchPart, name: string): boolean {
+/** True if the words of a part, or those of its meaning, match starts of words in the name. */
+export function matchesPart({ words, meaning }: SearchPart, name: string): boolean {
 	const parts = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-	const meant = meaning?.text.toLowerCase().split(' ');
+	const matching = meaning?.text.toLowerCase().split(' ');
 	return (
-		words.every((word) => parts.some((part) => startsLike(part, word))) ||
-		(meant?.every((word) => parts.some((part) => part.startsWith(word))) ?? false)
+		words.every((word) => parts.some((part) => startsWithWord(part, word))) ||
+		(matching?.every((word) => parts.some((part) => part.startsWith(word))) ?? false)
 	);
 }
 
-/** 'coin' begins 'coins', and 'coins' is 'coin' with its ending. */
-function startsLike(part: string, word: SearchWord): boolean {
+/** Matches 'coins' for 'coin', and 'coin' for 'coins'. */
+function startsWithWord(part: string, word: SearchWord): boolean {
 	const stem = word.near?.sure ? word.near.stem : word.typed;
 	return part.startsWith(stem) || word.stems.includes(part) || word.root === part;
 }
 
-/** The names of a unit, as stems. */
+/** The names of each unit, as stems. */
 const unitNames = [
 	['oz', 'ounc', 'ozt'],
 	['g', 'gram'],
 	['kg', 'kilo', 'kilogram'],
 ];
 
-/** A weight as the words of goods have it: '8 oz', '8oz', '8 ounces'. */
+/** A query for a weight in product texts: '8 oz', '8oz', '8 ounces'. */
 export function weightPhrase(text: string): string {
 	const tokens = text.toLowerCase().match(/\d+|\p{L}+/gu) ?? [];
 	const typedUnit = tokens.at(-1) ?? '';
@@ -205,24 +209,24 @@ function quote(lexeme: string): string {
 	return `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 }
 
-/** What a search found: the positions of the products of each rank, ranks in whole steps. */
+/** The result of a search: positions of products by rank. Ranks are integers. */
 export type Found = { rank: number; positions: Int32Array }[];
 
-/** Ranks are compared in steps of this: of products that differ less, the better seller comes first. */
+/** The resolution of ranks. Products that differ less are sorted by sales. */
 const rankStep = 0.02;
-/** More than any rank by words: products that are named by the words themselves come before those with longer words. */
+/** Added for exact words. More than any rank of stems. */
 const exactRank = 100;
 
 /**
- * The products that a query finds, by rank.
+ * Finds the products of a query, by rank.
  *
- * @param scope.most looks at no more than this many of them
- * @param scope.among looks at the products at these positions only
+ * @param scope.maxProducts maximum number of products
+ * @param scope.among limits the search to these positions
  */
 export async function findByWords(
 	db: Database,
 	{ all, exact }: WordQuery,
-	{ most, among }: { most?: number | undefined; among?: number[] } = {},
+	{ maxProducts, among }: { maxProducts?: number | undefined; among?: number[] } = {},
 ): Promise<Found> {
 	const found = db
 		.select({ position: productWords.position, words: productWords.words })
@@ -234,13 +238,13 @@ export async function findByWords(
 			),
 		)
 		.$dynamic();
-	if (most !== undefined) found.limit(most);
+	if (maxProducts !== undefined) found.limit(maxProducts);
 	const matches = found.as('matches');
 	const isExact = exact ? sql`(${matches.words} @@ ${exact}::tsquery)::int` : sql`0`;
 	const rows = await db
 		.select({
 			rank: sql<number>`round(ts_rank(${matches.words}, ${all}::tsquery) / ${rankStep}::float8)::int + ${exactRank} * ${isExact} as rank`,
-			// Tens of thousands of rows would take longer to transfer than the search itself.
+			// One value, because transferring tens of thousands of rows would take longer than the search.
 			positions: sql<string>`encode(string_agg(int4send(${matches.position}), ''), 'base64')`,
 		})
 		.from(matches)

@@ -1,8 +1,10 @@
 import type { PolicySlug } from '../../../contract/policies/policy-slugs.ts';
 import type { SitePage } from '../../../contract/search/suggestions.ts';
-import { isIn, type Known, type SearchPart, tellingParts } from './search-words.ts';
+import { type KnownWord, matchesPart, type SearchPart, significantParts } from './search-words.ts';
 
-/** Words that people look for a page by. None of them calls goods something: a search for goods should not find pages. */
+/**
+ * Search words of the policy pages. None is a name of products, because a search for products should not find pages.
+ */
 const policyWords: Record<PolicySlug, string> = {
 	terms: 'terms conditions agreement policy legal payment pay wire transfer',
 	privacy: 'privacy policy data cookies gdpr',
@@ -31,30 +33,30 @@ const otherPages: (SitePage & { words: string })[] = [
 	{ title: 'News', path: '/news', words: 'news announcements' },
 ];
 
-const mostPages = 3;
-/** Letters of a word that is being typed, before pages are suggested for it. */
-const shortest = 3;
+const maxPages = 3;
+/** Minimum length of a typed word before it finds pages. */
+const minWordLength = 3;
 
-/** The words of pages, which misspelled words can mean. */
-export const pageWords: Known[] = [...Object.values(policyWords), ...otherPages.map(({ words }) => words)]
+/** The search words of pages, as candidates for misspelled words. */
+export const pageWords: KnownWord[] = [...Object.values(policyWords), ...otherPages.map(({ words }) => words)]
 	.flatMap((words) => words.split(' '))
 	.map((word) => ({ word, stem: word, isName: true, isStored: false }));
 
-export type WrittenPolicy = { slug: PolicySlug; title: string };
+export type PublishedPolicy = { slug: PolicySlug; title: string };
 
-/** The pages that most words of a search are about: policies that are written, and pages of the shop. */
-export function findPages(written: WrittenPolicy[], parts: SearchPart[]): SitePage[] {
+/** Finds the pages that match the most parts of a search: published policies, and pages of the shop. */
+export function findPages(policies: PublishedPolicy[], parts: SearchPart[]): SitePage[] {
 	const pages = [
-		...written.map(({ slug, title }) => ({ title, path: `/policies/${slug}`, words: policyWords[slug] ?? slug })),
+		...policies.map(({ slug, title }) => ({ title, path: `/policies/${slug}`, words: policyWords[slug] ?? slug })),
 		...otherPages,
 	];
-	const telling = tellingParts(parts);
-	const sought = (telling.length > 0 ? telling : parts).filter(({ words }) =>
-		words.every(({ typed, stems }) => typed.length >= shortest || stems.length === 0),
+	const significant = significantParts(parts);
+	const searched = (significant.length > 0 ? significant : parts).filter(({ words }) =>
+		words.every(({ typed, stems }) => typed.length >= minWordLength || stems.length === 0),
 	);
 	const scored = pages.map(({ words, ...page }) => ({
 		page,
-		score: sought.filter((part) => isIn(part, words)).length,
+		score: searched.filter((part) => matchesPart(part, words)).length,
 	}));
 	const best = Math.max(...scored.map(({ score }) => score));
 	return best === 0
@@ -62,5 +64,5 @@ export function findPages(written: WrittenPolicy[], parts: SearchPart[]): SitePa
 		: scored
 				.filter(({ score }) => score === best)
 				.map(({ page }) => page)
-				.slice(0, mostPages);
+				.slice(0, maxPages);
 }

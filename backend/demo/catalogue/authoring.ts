@@ -2,12 +2,14 @@ import type { ProductType } from '../../../contract/catalogue/product.ts';
 import { gramsOfOunce } from '../../../contract/catalogue/troy-ounces.ts';
 import type { DemoBullion, DemoProduct, DemoReview } from './types.ts';
 
-/** Troy ounces in so many grams. */
+/** Converts grams to troy ounces. */
 export function grams(weight: number): number {
 	return Number((weight / gramsOfOunce).toFixed(6));
 }
 
-/** A shopper's review; the email address is made from the name, in a domain reserved for examples (RFC 2606). */
+/**
+ * Creates a shopper's review. Its email address is derived from the name, in a domain reserved for examples (RFC 2606).
+ */
 export function review(name: string, rating: number, daysAgo: number, text: string): DemoReview {
 	const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 	const user = letters
@@ -20,14 +22,14 @@ export function review(name: string, rating: number, daysAgo: number, text: stri
 
 type Facts = Record<string, string>;
 
-/** How the product stands in the shop, apart from what it is. */
-type Shelf = Pick<DemoProduct, 'quantity' | 'sellCount'> &
+/** The product's stock, sales and offers. */
+type StockFacts = Pick<DemoProduct, 'quantity' | 'sellCount'> &
 	Partial<Pick<DemoProduct, 'discount' | 'featured' | 'offer' | 'videoId' | 'retiredDaysAgo'>>;
 
-type Written = Pick<DemoProduct, 'sku' | 'title' | 'description' | 'tags'> & {
+type ProductTexts = Pick<DemoProduct, 'sku' | 'title' | 'description' | 'tags'> & {
 	unit?: string;
 	facts?: Facts;
-	shelf: Shelf;
+	shelf: StockFacts;
 	reviews?: DemoReview[];
 };
 
@@ -36,49 +38,49 @@ const factRows = (facts: Facts) => Object.entries(facts).map(([key, value]) => (
 type Series = Pick<DemoBullion, 'metal' | 'form' | 'fineness'> &
 	Pick<DemoProduct, 'brand' | 'subCategory' | 'tags'> & { facts: Facts };
 
-type Piece = Written & {
+type SeriesItem = ProductTexts & {
 	struck: Pick<DemoBullion, 'fineWeight' | 'premium' | 'faceValue' | 'year'>;
-	/** Millimetres: diameter and thickness of a coin or round, the three sides of a bar. */
+	/** Millimeters: diameter and thickness of a coin or round, or the three sides of a bar. */
 	size?: [number, number] | [number, number, number];
 	subCategory?: string;
 };
 
-/** Pieces of one mint and design: the series says what they share, each piece what is its own. */
-export function bullionSeries(series: Series): (piece: Piece) => DemoProduct {
-	return (piece) => {
+/** Creates bullion products of one mint and design from their shared and individual facts. */
+export function bullionSeries(series: Series): (item: SeriesItem) => DemoProduct {
+	return (item) => {
 		const { metal, form, fineness } = series;
 		const bullion = {
 			metal,
 			form,
 			fineness,
-			grossWeight: grossWeight(piece.struck.fineWeight, fineness),
-			...piece.struck,
+			grossWeight: grossWeight(item.struck.fineWeight, fineness),
+			...item.struck,
 		};
 		return {
-			sku: piece.sku,
-			title: piece.title,
-			description: piece.description,
-			unit: piece.unit ?? '1pc',
-			subCategory: piece.subCategory ?? series.subCategory,
+			sku: item.sku,
+			title: item.title,
+			description: item.description,
+			unit: item.unit ?? '1pc',
+			subCategory: item.subCategory ?? series.subCategory,
 			brand: series.brand,
 			productType: 'metal',
 			bullion,
 			discount: 0,
-			tags: [...series.tags, ...piece.tags],
-			additionalInformation: bullionRows(bullion, piece.size, series.brand, { ...series.facts, ...piece.facts }),
-			reviews: piece.reviews ?? [],
-			...piece.shelf,
+			tags: [...series.tags, ...item.tags],
+			additionalInformation: bullionRows(bullion, item.size, series.brand, { ...series.facts, ...item.facts }),
+			reviews: item.reviews ?? [],
+			...item.shelf,
 		};
 	};
 }
 
-/** Grams on the scale: alloyed coins are made heavier so as to hold their full fine weight, pure ones are not. */
+/** Total weight in grams. Alloyed coins are heavier, so that they contain their full fine weight. */
 function grossWeight(fineWeight: number, fineness: string): number {
 	const alloyed = Number(fineness) < 0.99;
 	return Number(((fineWeight * gramsOfOunce) / (alloyed ? Number(fineness) : 1)).toFixed(2));
 }
 
-function bullionRows(bullion: DemoBullion, size: Piece['size'], maker: string, facts: Facts) {
+function bullionRows(bullion: DemoBullion, size: SeriesItem['size'], maker: string, facts: Facts) {
 	const { metal, form, fineness, fineWeight, faceValue, year } = bullion;
 	const weight = bullion.grossWeight.toLocaleString('en-US', { minimumFractionDigits: 2 });
 	const ounces = fineWeight.toLocaleString('en-US', { maximumFractionDigits: 4 });
@@ -93,20 +95,20 @@ function bullionRows(bullion: DemoBullion, size: Piece['size'], maker: string, f
 	});
 }
 
-function sizeFacts(size: Piece['size']): Facts {
+function sizeFacts(size: SeriesItem['size']): Facts {
 	if (!size) return {};
 	if (size.length === 3) return { Dimensions: `${size.join(' × ')} mm` };
 	return { Diameter: `${size[0]} mm`, Thickness: `${size[1]} mm` };
 }
 
-type Article = Written &
+type Article = ProductTexts &
 	Pick<DemoProduct, 'subCategory' | 'brand' | 'price' | 'sizes'> & {
 		/** Name and #RRGGBB of each color. */
 		colors?: Record<string, string>;
 	};
 
-/** Everything that is not bullion, which has a price of its own. */
-export function articlesOf(productType: Exclude<ProductType, 'metal'>): (article: Article) => DemoProduct {
+/** Creates products with a fixed price. */
+export function createArticles(productType: Exclude<ProductType, 'metal'>): (article: Article) => DemoProduct {
 	return ({ facts = {}, shelf, colors, ...article }) => ({
 		unit: '1pc',
 		discount: 0,

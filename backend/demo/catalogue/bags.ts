@@ -1,7 +1,7 @@
-import { articlesOf, review } from './authoring.ts';
+import { createArticles, review } from './authoring.ts';
 import type { DemoProduct } from './types.ts';
 
-export const bag = articlesOf('bags');
+export const bag = createArticles('bags');
 
 export const bags: DemoProduct[] = [
 	bag({

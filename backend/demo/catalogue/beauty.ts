@@ -1,7 +1,7 @@
-import { articlesOf, review } from './authoring.ts';
+import { createArticles, review } from './authoring.ts';
 import type { DemoProduct } from './types.ts';
 
-export const beautyArticle = articlesOf('beauty');
+export const beautyArticle = createArticles('beauty');
 
 export const beauty: DemoProduct[] = [
 	beautyArticle({

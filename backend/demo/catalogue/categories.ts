@@ -4,23 +4,23 @@ import type { QuantityBreak } from '../../../contract/pricing/quantity-breaks.ts
 
 type Category = { slug: string; name: string; description: string };
 
-/** Percent off each piece from ten, and from twenty pieces on. */
+/** Percent off each unit from ten, and from twenty units on. */
 const breaks = (ten: number, twenty: number): QuantityBreak[] => [
 	{ from: 10, off: ten },
 	{ from: 20, off: twenty },
 ];
 
-/** Hundredths of a percent that metal costs more by card: what a card's bank would keep. */
+/** The surcharge of metal by card in hundredths of a percent, which covers the card's fees. */
 const byCard: Surcharges = { card: 399 };
 
-/** The demo shop's departments, in menu order. */
+/** The demo shop's categories, in menu order. */
 export const categories: (Category & {
 	productType: ProductType;
 	/** Mean color of its tile. */
-	ground: string;
-	/** What comes off each piece of many. */
+	tileColor: string;
+	/** Quantity discounts. */
 	quantityBreaks?: QuantityBreak[];
-	/** What they cost more by other payment methods than by wire; other goods cost the same by each. */
+	/** Surcharges by payment method relative to wire. Other products have none. */
 	paymentSurcharges?: Surcharges;
 	children: Category[];
 })[] = [
@@ -28,7 +28,7 @@ export const categories: (Category & {
 		slug: 'gold',
 		name: 'Gold',
 		productType: 'metal',
-		ground: '#d8c9aa',
+		tileColor: '#d8c9aa',
 		description: 'Coins, rounds and bars from a single gram to a kilo, priced from the gold spot',
 		quantityBreaks: breaks(0.25, 0.5),
 		paymentSurcharges: byCard,
@@ -47,7 +47,7 @@ export const categories: (Category & {
 		slug: 'silver',
 		name: 'Silver',
 		productType: 'metal',
-		ground: '#d2d3d2',
+		tileColor: '#d2d3d2',
 		description: 'The stacker’s metal: coins, rounds, bars and full tubes over the silver spot',
 		quantityBreaks: breaks(1, 2),
 		paymentSurcharges: byCard,
@@ -62,7 +62,7 @@ export const categories: (Category & {
 		slug: 'platinum',
 		name: 'Platinum',
 		productType: 'metal',
-		ground: '#dfe0e2',
+		tileColor: '#dfe0e2',
 		description: 'Rarer than gold and, for now, a good deal cheaper',
 		quantityBreaks: breaks(0.5, 1),
 		paymentSurcharges: byCard,
@@ -75,7 +75,7 @@ export const categories: (Category & {
 		slug: 'palladium',
 		name: 'Palladium',
 		productType: 'metal',
-		ground: '#dedfe2',
+		tileColor: '#dedfe2',
 		description: 'The lightest of the four, with the liveliest price',
 		quantityBreaks: breaks(0.5, 1),
 		paymentSurcharges: byCard,
@@ -92,7 +92,7 @@ export const categories: (Category & {
 		slug: 'fashion',
 		name: 'Fashion',
 		productType: 'fashion',
-		ground: '#cdc3ba',
+		tileColor: '#cdc3ba',
 		description: 'Well-made things to wear, chosen to last longer than the season',
 		children: [
 			{ slug: 'leather-goods', name: 'Leather Goods', description: 'Belts and card holders that wear in, not out' },
@@ -106,7 +106,7 @@ export const categories: (Category & {
 		slug: 'beauty',
 		name: 'Beauty',
 		productType: 'beauty',
-		ground: '#dfd3c9',
+		tileColor: '#dfd3c9',
 		description: 'Scent, color and care, with every ingredient on the box',
 		children: [
 			{ slug: 'fragrance', name: 'Fragrance', description: 'Eau de parfum and cologne' },
@@ -118,7 +118,7 @@ export const categories: (Category & {
 		slug: 'jewelry',
 		name: 'Jewelry',
 		productType: 'jewelry',
-		ground: '#e8e5da',
+		tileColor: '#e8e5da',
 		description: 'Solid gold from ten to eighteen karat, hallmarked and weighed',
 		children: [
 			{ slug: 'rings', name: 'Rings', description: 'Bands, signets and stones' },
@@ -131,7 +131,7 @@ export const categories: (Category & {
 		slug: 'electronics',
 		name: 'Electronics',
 		productType: 'electronics',
-		ground: '#c6c4c3',
+		tileColor: '#c6c4c3',
 		description: 'A short list of devices that do one thing well',
 		children: [
 			{ slug: 'audio', name: 'Audio', description: 'Headphones, speakers, radios and a turntable' },
@@ -144,7 +144,7 @@ export const categories: (Category & {
 		slug: 'bags',
 		name: 'Bags',
 		productType: 'bags',
-		ground: '#c6bab3',
+		tileColor: '#c6bab3',
 		description: 'Leather and canvas for the office, the weekend and the evening',
 		children: [
 			{ slug: 'handbags', name: 'Handbags', description: 'Top handles, crossbodies and clutches' },

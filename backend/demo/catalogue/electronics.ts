@@ -1,7 +1,7 @@
-import { articlesOf, review } from './authoring.ts';
+import { createArticles, review } from './authoring.ts';
 import type { DemoProduct } from './types.ts';
 
-export const device = articlesOf('electronics');
+export const device = createArticles('electronics');
 
 export const electronics: DemoProduct[] = [
 	device({

@@ -1,7 +1,7 @@
-import { articlesOf, review } from './authoring.ts';
+import { createArticles, review } from './authoring.ts';
 import type { DemoProduct } from './types.ts';
 
-export const fashionArticle = articlesOf('fashion');
+export const fashionArticle = createArticles('fashion');
 
 export const fashion: DemoProduct[] = [
 	fashionArticle({

@@ -1,7 +1,7 @@
-import { articlesOf, review } from './authoring.ts';
+import { createArticles, review } from './authoring.ts';
 import type { DemoProduct } from './types.ts';
 
-export const jewelryPiece = articlesOf('jewelry');
+export const jewelryPiece = createArticles('jewelry');
 
 export const jewelry: DemoProduct[] = [
 	jewelryPiece({

@@ -9,7 +9,7 @@ import { platinumCoin } from './platinum-palladium.ts';
 import { foxhollowRound } from './silver-rounds-and-bars.ts';
 import type { DemoProduct } from './types.ts';
 
-/** The newest products: what a shopper sees first under 'new added', hence one of everything. */
+/** The newest products, which shoppers see first under 'new added'. Contains one of each type. */
 export const newArrivals: DemoProduct[] = [
 	foxhollowRound({
 		sku: 'AG-WOLF-2OZ-RND',

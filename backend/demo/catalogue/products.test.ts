@@ -10,61 +10,61 @@ import type { DemoBullion, DemoProduct } from './types.ts';
 const children = categories.flatMap((parent) => parent.children.map((child) => ({ ...child, parent })));
 const bullion = demoProducts.flatMap((product) => (product.bullion ? [{ ...product, bullion: product.bullion }] : []));
 
-/** SKUs of the products that break a rule, so that a failure names them. */
-const breaking = (keeps: (product: DemoProduct) => boolean) =>
-	demoProducts.filter((product) => !keeps(product)).map((product) => product.sku);
+/** SKUs of the products that violate a rule, for the failure message. */
+const violations = (isValid: (product: DemoProduct) => boolean) =>
+	demoProducts.filter((product) => !isValid(product)).map((product) => product.sku);
 
 const within = (value: number, low: number, high: number) => value >= low && value <= high;
 
-test('there are at least 44 metals and 8 of every other type', () => {
+test('has at least 44 metals and 8 products of every other type', () => {
 	const counts = Object.groupBy(demoProducts, (product) => product.productType);
 	for (const type of productTypes) expect(counts[type]?.length, type).toBeGreaterThanOrEqual(type === 'metal' ? 44 : 8);
 });
 
-test.each(['sku', 'title', 'description'] as const)('no two products have the same %s', (field) => {
+test.each(['sku', 'title', 'description'] as const)('has no two products with the same %s', (field) => {
 	expect(new Set(demoProducts.map((product) => product[field])).size).toBe(demoProducts.length);
 });
 
-test('slugs follow from names and are unique over parents and children', () => {
+test('derives slugs from names, unique over parents and children', () => {
 	const all = [...categories, ...children];
 	for (const { name, slug } of all) expect(slug).toBe(slugify(name));
 	expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
 });
 
-test('every product stands in a sub-category of its type, and none is empty', () => {
+test('has every product in a subcategory of its type, and no empty subcategory', () => {
 	const parentOf = new Map(children.map((child) => [child.slug, child.parent]));
-	expect(breaking((product) => parentOf.get(product.subCategory)?.productType === product.productType)).toEqual([]);
+	expect(violations((product) => parentOf.get(product.subCategory)?.productType === product.productType)).toEqual([]);
 	const stocked = new Set(demoProducts.map((product) => product.subCategory));
 	expect(children.filter(({ slug }) => !stocked.has(slug))).toEqual([]);
 });
 
-test('a metal product of a parent named after a metal is made of it', () => {
+test('makes metal products of the metal that their parent category names', () => {
 	const parentOf = new Map(children.map((child) => [child.slug, child.parent.slug]));
 	for (const { sku, subCategory, bullion: facts } of bullion) expect(parentOf.get(subCategory), sku).toBe(facts.metal);
 });
 
-test('metals follow spot, everything else has a price', () => {
-	expect(breaking(({ price, bullion }) => (price === undefined) !== (bullion === undefined))).toEqual([]);
-	expect(breaking(({ productType, bullion }) => (productType === 'metal') === (bullion !== undefined))).toEqual([]);
+test('prices metals by spot, and everything else with a fixed price', () => {
+	expect(violations(({ price, bullion }) => (price === undefined) !== (bullion === undefined))).toEqual([]);
+	expect(violations(({ productType, bullion }) => (productType === 'metal') === (bullion !== undefined))).toEqual([]);
 });
 
-test('gross weight times fineness is the fine weight', () => {
+test('has a fine weight of gross weight times fineness', () => {
 	const error = ({ grossWeight, fineness, fineWeight }: DemoBullion) =>
 		Math.abs((grossWeight * Number(fineness)) / 31.1034768 / fineWeight - 1);
 	for (const { sku, bullion: facts } of bullion) expect(error(facts), sku).toBeLessThan(0.01);
 });
 
-test('only coins are legal tender', () => {
+test('has only coins that are legal tender', () => {
 	for (const { sku, bullion: facts } of bullion)
 		expect(Boolean(facts.faceValue && facts.year), sku).toBe(facts.form === 'coin');
 });
 
-test('a metal is never discounted below spot', () => {
+test('never discounts a metal below spot', () => {
 	for (const { sku, discount, bullion: facts } of bullion)
 		expect((1 + facts.premium / 100) * (1 - discount / 100), sku).toBeGreaterThan(1);
 });
 
-test('the stated size could hold the stated weight', () => {
+test('states sizes that can hold the stated weight', () => {
 	const densities = { gold: 19.3, silver: 10.49, platinum: 21.45, palladium: 12.02 };
 	for (const { sku, additionalInformation, bullion: facts } of bullion) {
 		const cubicCentimeters = volume(Object.fromEntries(additionalInformation.map(({ key, value }) => [key, value])));
@@ -83,33 +83,33 @@ function volume(information: Record<string, string>) {
 	);
 }
 
-test('stock is 6 to 18 but for five products sold out, discounts are whole and at most 7', () => {
-	expect(breaking(({ quantity }) => quantity === 0 || within(quantity, 6, 18))).toEqual([]);
+test('has stock of 6 to 18 except for five sold-out products, and whole discounts of at most 7', () => {
+	expect(violations(({ quantity }) => quantity === 0 || within(quantity, 6, 18))).toEqual([]);
 	expect(demoProducts.filter(({ quantity }) => quantity === 0)).toHaveLength(5);
-	expect(breaking(({ discount }) => Number.isInteger(discount) && within(discount, 0, 7))).toEqual([]);
+	expect(violations(({ discount }) => Number.isInteger(discount) && within(discount, 0, 7))).toEqual([]);
 });
 
-test('reviews are rated in half steps from addresses that reach nobody', () => {
+test('rates reviews in half steps, from addresses that reach nobody', () => {
 	const reviews = demoProducts.flatMap((product) => product.reviews);
 	expect(reviews.filter(({ rating }) => !within(rating, 1, 5) || !Number.isInteger(rating * 2))).toEqual([]);
 	expect(reviews.filter(({ email }) => !/^[a-z.]+@example\.(com|org)$/.test(email))).toEqual([]);
-	expect(breaking((product) => product.reviews.length <= 5)).toEqual([]);
+	expect(violations((product) => product.reviews.length <= 5)).toEqual([]);
 });
 
-test('texts fit where they are shown', () => {
-	expect(breaking(({ title }) => title.length <= 70)).toEqual([]);
-	expect(breaking(({ tags }) => within(tags.length, 3, 6) && new Set(tags).size === tags.length)).toEqual([]);
-	expect(breaking(({ additionalInformation }) => within(additionalInformation.length, 4, 8))).toEqual([]);
-	expect(breaking(({ description }) => /^\S.*[^.\s]$/.test(description) && description.length <= 190)).toEqual([]);
+test('has texts that fit where they are displayed', () => {
+	expect(violations(({ title }) => title.length <= 70)).toEqual([]);
+	expect(violations(({ tags }) => within(tags.length, 3, 6) && new Set(tags).size === tags.length)).toEqual([]);
+	expect(violations(({ additionalInformation }) => within(additionalInformation.length, 4, 8))).toEqual([]);
+	expect(violations(({ description }) => /^\S.*[^.\s]$/.test(description) && description.length <= 190)).toEqual([]);
 	const cut = demoProducts.filter(({ description }) => description.length > 100);
 	expect(cut.length / demoProducts.length).toBeGreaterThan(0.3);
 });
 
-test('colors are hexadecimal', () => {
-	expect(breaking(({ colors = [] }) => colors.every(({ clrCode }) => /^#[0-9A-F]{6}$/.test(clrCode)))).toEqual([]);
+test('has hexadecimal colors', () => {
+	expect(violations(({ colors = [] }) => colors.every(({ clrCode }) => /^#[0-9A-F]{6}$/.test(clrCode)))).toEqual([]);
 });
 
-test('seven offers are still running at the first start, and one product has the film', () => {
+test('has seven offers that are running at the first start, and one product with a video', () => {
 	const offers = demoProducts.flatMap(({ offer }) => offer ?? []);
 	expect(offers).toHaveLength(7);
 	for (const { endsInHours } of offers) expect(within(endsInHours, 30, 240)).toBe(true);

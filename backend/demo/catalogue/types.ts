@@ -1,19 +1,19 @@
 import type { ProductType } from '../../../contract/catalogue/product.ts';
 import type { MetalId } from '../../../contract/catalogue/taxonomy.ts';
 
-/** What makes a demo product bullion: its ask follows spot, see `contract/pricing/bullion-ask.ts`. */
+/** The bullion facts of a demo product. Its ask follows spot, see `contract/pricing/bullion-ask.ts`. */
 export type DemoBullion = {
 	metal: MetalId;
 	form: 'coin' | 'round' | 'bar';
-	/** Pure metal content in troy ounces: what is priced. */
+	/** Pure metal in troy ounces, which determines the price. */
 	fineWeight: number;
 	/** Total weight in grams, alloy included. */
 	grossWeight: number;
-	/** Parts per thousand as dealers print it, for example '.9999'. */
+	/** Parts per thousand as dealers print them, for example '.9999'. */
 	fineness: string;
 	/** Percent over spot, for example 3.75. */
 	premium: number;
-	/** Legal tender value as struck, for example '$50'; coins only. */
+	/** Legal tender value, for example '$50'. Coins only. */
 	faceValue?: string;
 	year?: number;
 };
@@ -28,14 +28,14 @@ export type DemoReview = {
 	daysAgo: number;
 };
 
-/** One product of the demo shop, as its author writes it. Dates are relative to the first start. */
+/** A product of the demo shop, as authors write it. Dates are relative to the first start. */
 export type DemoProduct = {
 	sku: string;
 	title: string;
 	description: string;
 	/** Sales unit: 1pc, 3pcs, 100ml, 18 kt. */
 	unit: string;
-	/** Slug of the sub-category, see `categories.ts`. */
+	/** Slug of the subcategory, see `categories.ts`. */
 	subCategory: string;
 	brand: string;
 	productType: ProductType;
@@ -44,7 +44,7 @@ export type DemoProduct = {
 	price?: number;
 	/** Whole percent off, 0 to 7. */
 	discount: number;
-	/** Pieces in stock; 0 is out of stock. */
+	/** Units in stock. */
 	quantity: number;
 	colors?: { name: string; clrCode: string }[];
 	sizes?: string[];
@@ -56,6 +56,6 @@ export type DemoProduct = {
 	featured?: boolean;
 	sellCount: number;
 	videoId?: string;
-	/** Withdrawn so many days before the shop's first start. */
+	/** Withdrawn this many days before the shop's first start. */
 	retiredDaysAgo?: number;
 };

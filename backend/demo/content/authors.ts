@@ -1,6 +1,6 @@
 import type { authors } from '../../content/tables.ts';
 
-/** The house's writers: as invented as the shop, and as careful. */
+/** The demo shop's fictional authors. */
 export const demoAuthors: (typeof authors.$inferInsert)[] = [
 	{
 		slug: 'edda-marsh',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * A text of the demo with what stands at its head, a `name: value` a line.
+ * Reads a demo text and its front matter, which has one `name: value` per line.
  *
- * @throws Error naming the file whose head is not right
+ * @throws Error naming the file with invalid front matter
  */
 export function readText<S extends z.ZodObject>(path: string, head: S): { markdown: string } & z.output<S> {
 	const [, lines = '', markdown = ''] = readFileSync(path, 'utf8').match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];

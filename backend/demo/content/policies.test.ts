@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { policySlugs } from '../../../contract/policies/policy-slugs.ts';
-import { usualOrderRules } from '../../orders/order-limits.ts';
+import { defaultOrderRules } from '../../orders/order-limits.ts';
 import { figuresOf, fillFigures } from '../../policies/policy-figures.ts';
-import { usualRules } from '../../pricing/freshness.ts';
+import { defaultPriceRules } from '../../pricing/freshness.ts';
 import { demoPolicyRows } from './policies.ts';
 import { readDemoPosts } from './read.ts';
 
 const rows = demoPolicyRows();
-const figures = figuresOf({ prices: usualRules, rules: usualOrderRules }, []);
+const figures = figuresOf({ prices: defaultPriceRules, rules: defaultOrderRules }, []);
 
-test('every link of a policy leads to a policy, a post or a page that everybody has', () => {
+test('links only to policies, posts and public pages', () => {
 	const known = new Set([
 		...policySlugs.map((slug) => `/policies/${slug}`),
 		...readDemoPosts().map(({ kind, slug }) => `/${kind}-details/${slug}`),
@@ -22,7 +22,7 @@ test('every link of a policy leads to a policy, a post or a page that everybody 
 	}
 });
 
-test('every figure that is named is known, and none stands in a text by itself that the shop has one for', () => {
+test('uses known figures, and no literal number that the shop has a figure for', () => {
 	const own = new Set(['10 minutes', '24 hours', '2 business days', '60 seconds', '$150,000.00']);
 	for (const { slug, markdown } of rows) {
 		expect(fillFigures(markdown, figures), slug).not.toMatch(/[{}]/);
@@ -30,9 +30,9 @@ test('every figure that is named is known, and none stands in a text by itself t
 	}
 });
 
-test('figures are in words, one of a thing not in the plural', () => {
-	const rules = { ...usualOrderRules, graceHours: 1 };
-	const prices = { ...usualRules, pauseSeconds: 90 };
+test('formats figures as text, with singular and plural', () => {
+	const rules = { ...defaultOrderRules, graceHours: 1 };
+	const prices = { ...defaultPriceRules, pauseSeconds: 90 };
 	const text = 'Within {wire-days}, {grace-hours} or {pause-time}; {unknown}.';
 	expect(fillFigures(text, figuresOf({ prices, rules }, []))).toBe(
 		'Within 2 business days, 1 hour or 90 seconds; {unknown}.',

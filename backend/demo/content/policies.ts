@@ -10,7 +10,7 @@ const head = z.strictObject({
 	date: z.iso.datetime(),
 });
 
-/** The demo's policies as they are written in `policies/`. */
+/** Reads the demo's policies from `policies/`. */
 export function demoPolicyRows(): (typeof policies.$inferInsert)[] {
 	return policySlugs.map((slug) => {
 		const { date, ...text } = readText(join(import.meta.dirname, 'policies', `${slug}.md`), head);

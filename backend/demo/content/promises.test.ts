@@ -25,29 +25,29 @@ const textOf = (slug: string) =>
 const newYork: Calendar = { zone: 'America/New_York', closed: new Set() };
 const months = 'January February March April May June July August September October November December'.split(' ');
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const sayDay = (day: string) =>
+const formatDay = (day: string) =>
 	`${weekdays[weekdayOf(day)]}, ${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 
-test('the promises are the exact texts, and their numbers those that the shop works with', () => {
+test('contains the exact promises, with the numbers that the shop uses', () => {
 	expect(returnPromise).toBe('30 days easy returns');
 	expect(dispatchPromise).toBe('Order yours before 2.30pm for same day dispatch');
 	expect(dispatchCutOff).toEqual({ hour: 14, minute: 30 });
 	expect(returnDays).toBe(30);
 });
 
-test('each promise leads to a heading that explains it', () => {
+test('links each promise to a heading that explains it', () => {
 	const headings = (slug: string) => renderMarkdown(textOf(slug)).headings.map(({ id }) => id);
 	expect(headings('shipping')).toContain(policyAnchors.dispatch);
 	for (const { anchor } of Object.values(returnRules)) expect(headings('returns')).toContain(anchor);
 });
 
-test('the shipping policy names every territory of the United States that is not served', () => {
+test('names every US territory that the shop does not ship to in the shipping policy', () => {
 	const served = demoStates.filter(({ country }) => country === 'US').map(({ code }) => code);
 	expect(served).toHaveLength(51);
 	for (const name of territoriesExcept(served)) expect(textOf('shipping')).toContain(name);
 });
 
-test('a link into a policy leads to a heading that there is', () => {
+test('links only to existing headings of policies', () => {
 	for (const { markdown } of [...posts, ...policies]) {
 		for (const [, slug = '', anchor] of markdown.matchAll(/\/policies\/([a-z]+)#([a-z-]+)/g)) {
 			expect(renderMarkdown(textOf(slug)).headings.map(({ id }) => id)).toContain(anchor);
@@ -55,7 +55,7 @@ test('a link into a policy leads to a heading that there is', () => {
 	}
 });
 
-test('the brief rule for a product agrees with the policy', () => {
+test('has the same short rule on products as in the policy', () => {
 	const policy = textOf('returns');
 	expect(policy).toContain('lower of two prices');
 	expect(returnRules.metal.text).toContain('the lower of');
@@ -63,37 +63,37 @@ test('the brief rule for a product agrees with the policy', () => {
 	expect(returnRules.beauty.text).toMatch(/^Sealed/);
 });
 
-test('posts name the right weekday for each date', () => {
+test('has the right weekday for each date in posts', () => {
 	for (const { slug, date, markdown } of posts) {
 		const year = date.slice(0, 4);
 		for (const [said, , month = '', day = ''] of markdown.matchAll(/\b(\w+day), (January|[A-Z]\w+ber) (\d+)/g)) {
 			const number = String(months.indexOf(month) + 1).padStart(2, '0');
-			// In a post of fall, January is that of the next year.
+			// In a post from fall, January is in the next year.
 			const inYear = month === 'January' ? Number(year) + 1 : year;
-			expect(said, slug).toBe(sayDay(`${inYear}-${number}-${day.padStart(2, '0')}`));
+			expect(said, slug).toBe(formatDay(`${inYear}-${number}-${day.padStart(2, '0')}`));
 		}
 	}
 });
 
-test('the last days for the holidays follow from cut-off, business days and transit days', () => {
+test('derives the last order days for the holidays from cut-off, business days and transit days', () => {
 	const markdown = textOf('holiday-dispatch-dates');
 	const year = posts.find(({ slug }) => slug === 'holiday-dispatch-dates')?.date.slice(0, 4);
 	const christmasEve = `${year}-12-24`;
 	for (const { name, country, transitMax } of demoShippingMethods) {
 		const place = demoCountries.find(({ code }) => code === country)?.name;
 		const last = addBusinessDays(newYork, christmasEve, -(transitMax ?? 0));
-		expect(markdown).toContain(`| ${place} | ${name} | ${sayDay(last)} |`);
+		expect(markdown).toContain(`| ${place} | ${name} | ${formatDay(last)} |`);
 	}
 	const ground = addBusinessDays(newYork, christmasEve, -5);
 	const check = addBusinessDays(newYork, ground, -paymentMethodFacts.cheque.clearing.clears);
-	expect(markdown).toContain(`with us by **${sayDay(check).replace(/^\w+, /, '')}**`);
+	expect(markdown).toContain(`with us by **${formatDay(check).replace(/^\w+, /, '')}**`);
 	const closed = markdown.slice(markdown.indexOf('## When we are closed'), markdown.indexOf('## Returns'));
 	for (let day = `${year}-11-18`; day <= `${Number(year) + 1}-01-02`; day = addDays(day, 1)) {
-		expect([day, closed.includes(`- ${sayDay(day)}`)]).toEqual([day, isBankHoliday(day)]);
+		expect([day, closed.includes(`- ${formatDay(day)}`)]).toEqual([day, isBankHoliday(day)]);
 	}
 });
 
-test('posts and policies promise what the shop does', () => {
+test('promises in posts and policies what the shop does', () => {
 	const all = [...posts, ...policies].map(({ markdown }) => markdown).join('\n');
 	expect(all).not.toMatch(/2\.30|New York time/);
 	expect(quoteMinutes).toBe(10);

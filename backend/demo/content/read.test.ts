@@ -8,7 +8,7 @@ import { demoPostRows, readDemoPosts } from './read.ts';
 const posts = readDemoPosts();
 const words = (markdown: string) => markdown.split(/\s+/).filter(Boolean).length;
 
-test('there are at least twelve posts and eight news items, of the length of their kind', () => {
+test('has at least twelve posts and eight news items of the right length', () => {
 	const blog = posts.filter((post) => post.kind === 'blog');
 	const news = posts.filter((post) => post.kind === 'news');
 	expect(blog.length).toBeGreaterThanOrEqual(12);
@@ -23,13 +23,13 @@ test('there are at least twelve posts and eight news items, of the length of the
 	}
 });
 
-test('titles and times are of one post each, and none is of the future', () => {
+test('has unique titles and times, and none in the future', () => {
 	expect(new Set(posts.map((post) => post.title)).size).toBe(posts.length);
 	expect(new Set(posts.map((post) => post.date)).size).toBe(posts.length);
 	for (const { slug, date } of posts) expect(date < '2026-11-21', slug).toBe(true);
 });
 
-test('every link leads to a page, category, product, post or part that exists', () => {
+test('links only to existing pages, categories, products, posts and headings', () => {
 	const categories = demoCategories.flatMap(({ slug, children }) => [
 		`/shop1?category=${slug}`,
 		...children.map((child) => `/shop1?category=${slug}&subCategory=${child.slug}`),
@@ -54,7 +54,7 @@ test('every link leads to a page, category, product, post or part that exists', 
 	}
 });
 
-test('the text of every link to a product by its number is about that product', () => {
+test('describes the linked product in every link to a product number', () => {
 	for (const { markdown } of posts)
 		for (const [, text = '', id] of markdown.matchAll(/\[([^\]]*)\]\(\/product-details\/(\d+)\)/g)) {
 			const title = demoProducts[Number(id) - 1001]?.title.toLowerCase() ?? '';
@@ -62,7 +62,7 @@ test('the text of every link to a product by its number is about that product', 
 		}
 });
 
-test('rows carry rendered text, and no heading is left without its id', () => {
+test('renders texts, with an id for every heading', () => {
 	for (const { slug, html, headings } of demoPostRows()) {
 		expect(html, slug).not.toMatch(/\]\(|\*\*|^\|/m);
 		expect(html.match(/<h2>/g), slug).toBeNull();

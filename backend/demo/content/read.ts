@@ -21,9 +21,9 @@ const frontMatter = z.strictObject({
 export type DemoPost = { kind: PostKind; slug: string; markdown: string } & z.output<typeof frontMatter>;
 
 /**
- * The demo's posts as they are written in `blog/` and `news/`, oldest first.
+ * Reads the demo's posts from `blog/` and `news/`, oldest first.
  *
- * @throws Error naming the file whose front matter is not right
+ * @throws Error naming the file with invalid front matter
  */
 export function readDemoPosts(): DemoPost[] {
 	const found = postKinds.flatMap((kind) => {
@@ -38,7 +38,7 @@ export function readDemoPosts(): DemoPost[] {
 	return found.toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The demo's posts as rows; ids count from 1, oldest first. */
+/** Converts the demo's posts to rows. Ids count from 1, oldest first. */
 export function demoPostRows(): (typeof posts.$inferInsert)[] {
 	return readDemoPosts().map(({ kind, slug, markdown, author, date, title, summary, tags }, index) => ({
 		id: String(index + 1),
@@ -56,7 +56,7 @@ export function demoPostRows(): (typeof posts.$inferInsert)[] {
 	}));
 }
 
-/** The cover that the studio has rendered for a post; null until it has. */
+/** The cover of a post. Null if the studio has not rendered it. */
 function coverOf(slug: string): string | null {
 	const path = `covers/${slug}.webp`;
 	return existsSync(join(picturesFolder, path)) ? path : null;

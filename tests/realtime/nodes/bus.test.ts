@@ -92,6 +92,6 @@ test('prices go to our own server without a request: they do before anything lis
 	const { server, publisher } = await openRealtime(readSettings({}), url, log, onChange);
 	await publisher.publish('ticks', 'SpotTicked', {});
 	await expect.poll(() => onChange.mock.calls.length).toBe(1);
-	server?.sendAway();
+	server?.disconnectAll();
 	await server?.close();
 });

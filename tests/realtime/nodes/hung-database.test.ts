@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../../../backend/connect.ts';
 import { isDatabaseAway } from '../../../backend/db/database-away.ts';
-import { holdSession } from '../../../backend/db/held-session.ts';
+import { openPersistentSession } from '../../../backend/db/persistent-session.ts';
 import { limitsOf } from '../../../backend/db/pool.ts';
-import { keepPolling } from '../../../backend/pricing/feed.ts';
-import { leadByLock } from '../../../backend/pricing/leadership.ts';
+import { startPolling } from '../../../backend/pricing/feed.ts';
+import { electLeader } from '../../../backend/pricing/leadership.ts';
 import { freezableWayTo } from '../../setup/frozen-proxy.ts';
 import { newDatabase } from '../../setup/postgres.ts';
 
@@ -32,11 +32,11 @@ async function databaseBehindAWay() {
 
 async function openShop() {
 	const behind = await databaseBehindAWay();
-	const { db, unhurried, close } = await connect({ url: behind.way.url, limits }, behind.log);
+	const { db, withoutTimeLimits, close } = await connect({ url: behind.way.url, limits }, behind.log);
 	onTestFinished(close);
 	const query = () => db.execute(sql`select 1`);
 	const transaction = () => db.transaction((tx) => tx.execute(sql`select 1`));
-	return { ...behind, db, unhurried, query, transaction };
+	return { ...behind, db, withoutTimeLimits, query, transaction };
 }
 
 /** How each of several at once went, and how long the last took. */
@@ -64,7 +64,7 @@ test('who asks a database that hangs is soon told, then at once; it is used agai
 	await expect.poll(() => lines, patient).toContain('the database answers again');
 	expect(performance.now() - thawed).toBeLessThan(promised);
 	expect((await allOf(works)).outcomes).toEqual(new Set(['answered']));
-	const said = ['the database does not answer', 'a database connection is lost', 'the database answers again'];
+	const said = ['the database does not answer', 'lost a database connection', 'the database answers again'];
 	expect(lines.toSorted()).toEqual(said.toSorted());
 });
 
@@ -78,11 +78,11 @@ test('connections that are frozen are replaced while the database itself answers
 });
 
 test('a statement that takes long is given up, and its connection used again; long work is not', async () => {
-	const { db, unhurried, query } = await openShop();
+	const { db, withoutTimeLimits, query } = await openShop();
 	const sleep = sql`select pg_sleep(${(limits.statement + 300) / 1000})`;
 	expect((await allOf([() => db.execute(sleep)])).outcomes).toEqual(new Set([true]));
 	expect((await allOf([query])).outcomes).toEqual(new Set(['answered']));
-	await unhurried((session) => session.execute(sleep));
+	await withoutTimeLimits((session) => session.execute(sleep));
 });
 
 test('a connection lost within a transaction fails it, and nothing else', async () => {
@@ -90,25 +90,25 @@ test('a connection lost within a transaction fails it, and nothing else', async 
 	const suicide = () => db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
 	expect((await allOf([suicide])).outcomes).toEqual(new Set([true]));
 	expect((await allOf([query])).outcomes).toEqual(new Set(['answered']));
-	expect(lines).toEqual(['a database connection is lost']);
+	expect(lines).toEqual(['lost a database connection']);
 });
 
 test('the feed has a leader again soon after the database answers', async () => {
 	const { way, log, lines } = await databaseBehindAWay();
-	const leadership = await leadByLock(way.url, log);
+	const leadership = await electLeader(way.url, log);
 	let isLeader = false;
 	const poll = async () => {
 		isLeader = await leadership.isLeader();
 		return isLeader;
 	};
-	const stop = keepPolling({ poll }, 2, log);
+	const stop = startPolling({ poll }, 2, log);
 	onTestFinished(async () => {
 		await stop();
 		await leadership.close();
 	});
 	await expect.poll(() => isLeader, patient).toBe(true);
 	way.freeze();
-	await expect.poll(() => lines, patient).toContain('the database session is lost');
+	await expect.poll(() => lines, patient).toContain('lost the database session');
 	isLeader = false;
 	way.thaw();
 	const thawed = performance.now();
@@ -118,10 +118,10 @@ test('the feed has a leader again soon after the database answers', async () => 
 
 test('a session that is half open is noticed, and another takes its place', async () => {
 	const { way, log } = await databaseBehindAWay();
-	const pace = { pulse: 100, patience: 1_000, firstWait: 10, longestWait: 100 };
+	const timing = { heartbeat: 100, timeout: 1_000, firstWait: 10, longestWait: 100 };
 	const sessions: unknown[] = [];
 	const { promise: reopened, resolve } = Promise.withResolvers<void>();
-	const held = await holdSession(way.url, log, async (client) => sessions.push(client), resolve, pace);
+	const held = await openPersistentSession(way.url, log, async (client) => sessions.push(client), resolve, timing);
 	onTestFinished(held.close);
 	way.freeze({ newToo: false });
 	const asked = held.client()?.query('select 1');

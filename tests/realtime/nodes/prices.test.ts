@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { followTerms } from '../../../backend/catalogue/facts/follow-terms.ts';
 import { connect } from '../../../backend/connect.ts';
 import { createFeed } from '../../../backend/pricing/feed.ts';
-import { type Leadership, leadByLock } from '../../../backend/pricing/leadership.ts';
+import { electLeader, type Leadership } from '../../../backend/pricing/leadership.ts';
 import { selectState } from '../../../backend/pricing/price-state.ts';
-import { pricePublisher } from '../../../backend/pricing/publish.ts';
+import { createPricePublisher } from '../../../backend/pricing/publish.ts';
 import { httpSource } from '../../../backend/pricing/spot-sources.ts';
 import { postgresBus } from '../../../backend/realtime/postgres-bus.ts';
 import { createPublisher } from '../../../backend/realtime/publisher.ts';
@@ -39,7 +39,7 @@ type Node = Awaited<ReturnType<typeof startNode>>;
 /** All that a node does with prices: its leadership, its own server of live prices and what it publishes there. */
 async function startNode({ url, source }: Shared, believed?: Leadership) {
 	const connection = await connect({ url, limits: patient });
-	const leadership = believed ?? (await leadByLock(url, log));
+	const leadership = believed ?? (await electLeader(url, log));
 	const realtime = await startRealtime({ bus: await postgresBus(url, log) });
 	const publisher = createPublisher(credentials, { host: '127.0.0.1', port: realtime.port, useTLS: false });
 	const feed = createFeed({
@@ -48,11 +48,11 @@ async function startNode({ url, source }: Shared, believed?: Leadership) {
 		source: httpSource({ url: source.url, headers: {}, fields, limits, timeout: 5_000 }),
 		rules,
 		leadership,
-		publisher: pricePublisher(publisher, log),
+		publisher: createPricePublisher(publisher, log),
 		log,
 		onMoved: async () => {},
 		onOtherSource: async () => {},
-		tidy: async () => {},
+		cleanUp: async () => {},
 	});
 	let stopped: Promise<void> | undefined;
 	async function close() {
@@ -104,7 +104,7 @@ test('a tick on one node reaches the subscribers of both, once, whoever leads', 
 
 test('one node leads; another takes over when the session of the first is lost', async () => {
 	const { url } = await sharedDatabase();
-	const [one, other] = [await leadByLock(url, log), await leadByLock(url, log)];
+	const [one, other] = [await electLeader(url, log), await electLeader(url, log)];
 	onTestFinished(async () => {
 		await one.close();
 		await other.close();
@@ -126,7 +126,7 @@ test('a session that holds the lock and says nothing is told of and ended; one t
 	await other.connect();
 	onTestFinished(() => other.end());
 	await other.query('select pg_advisory_lock(4711012)');
-	const node = await leadByLock(url, kept, 0);
+	const node = await electLeader(url, kept, 0);
 	onTestFinished(node.close);
 	for (let look = 0; look < 5; look++) {
 		expect(await node.isLeader()).toBe(false);

@@ -88,6 +88,7 @@ export const publicModules: PublicModules = {
 	'backend/alerts': ['tables.ts'],
 	'backend/cart': ['change-lists.ts', 'idempotent-change.ts', 'read-cart.ts'],
 	'backend/catalogue': [
+		'change-log-tables.ts',
 		'current-ask.ts',
 		'current-discount.ts',
 		'products-of-lists.ts',
