@@ -39,7 +39,7 @@ export function verifyMail({ email }: To, { url, sealedToken }: MailedLink): Mai
 }
 
 /** Only the owner of the address learns that it already has an account. */
-export function triedToRegisterMail({ email }: To, shopUrl: string): Mail {
+export function alreadyRegisteredMail({ email }: To, shopUrl: string): Mail {
 	return mail(email, 'You already have an account', [
 		'Someone, perhaps you, tried to create an account at Assay with this address. It already has one, so nothing was changed.',
 		{ link: 'Log in to your account', url: `${shopUrl}/login`, button: 'Log in' },

@@ -24,7 +24,7 @@ export async function findOrderOwner(tx: Database, email: string, person: Person
 export const lockMailboxForOrders = (tx: Database, email: string) => lockKeys(tx, { mailbox: mailboxOf(email) });
 
 /** Assigns the guest orders of a newly verified address to its account. */
-export async function adoptOrders(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
+export async function assignGuestOrders(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
 	await lockMailboxForOrders(tx, email);
 	await tx
 		.update(orders)

@@ -3,7 +3,7 @@ import type * as api from '../../contract/alerts/alert.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { isBeyond } from './crossing.ts';
+import { isPastThreshold } from './crossing.ts';
 import { findByToken, isStockAlert } from './mail-links.ts';
 import { presentPrice, presentStock } from './present.ts';
 import { readSpot, readStock } from './read-watched-price.ts';
@@ -14,7 +14,7 @@ export async function findAlert(db: Database, token: string): Promise<api.Alert>
 	const alert = await findByToken(db, token);
 	if (isStockAlert(alert)) return presentStock(alert, await readStock(db, alert.productId));
 	const { askCents } = await readSpot(db, alert.metalId);
-	return presentPrice(alert.confirmedAt ? alert : { ...alert, armed: !isBeyond(alert, askCents) });
+	return presentPrice(alert.confirmedAt ? alert : { ...alert, armed: !isPastThreshold(alert, askCents) });
 }
 
 /**
@@ -37,7 +37,7 @@ export function confirmAlert(db: Database, token: string): Promise<api.Alert> {
 			return presentStock(alert, stock);
 		}
 		const { askCents } = await readSpot(tx, alert.metalId, 'share');
-		const armed = !isBeyond(alert, askCents);
+		const armed = !isPastThreshold(alert, askCents);
 		const [confirmed] = await tx.update(priceAlerts).set({ confirmedAt: now, armed }).where(unconfirmed).returning();
 		return presentPrice(confirmed ? { ...alert, confirmedAt: now, armed } : alert);
 	});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compare, isBeyond } from './crossing.ts';
+import { compare, isPastThreshold } from './crossing.ts';
 
 const near = fc.integer({ min: 1, max: 12 });
 const alerts = fc.record({ direction: fc.constantFrom('above' as const, 'below' as const), priceCents: near });
@@ -12,7 +12,7 @@ function emailedAsks([alert, atConfirmation, asks]: [
 	number,
 	number[],
 ]) {
-	let armed = !isBeyond(alert, atConfirmation);
+	let armed = !isPastThreshold(alert, atConfirmation);
 	return asks.map((ask) => {
 		const { crosses, ...next } = compare({ ...alert, armed }, ask);
 		armed = next.armed;
@@ -36,7 +36,7 @@ test('sends one email each time the ask moves past the price', () => {
 	fc.assert(
 		fc.property(askSequences, (journey) => {
 			const [alert, atConfirmation, asks] = journey;
-			const beyond = [atConfirmation, ...asks].map((ask) => isBeyond(alert, ask));
+			const beyond = [atConfirmation, ...asks].map((ask) => isPastThreshold(alert, ask));
 			expect(emailedAsks(journey)).toEqual(asks.map((_, tick) => beyond[tick + 1] && !beyond[tick]));
 		}),
 		{ numRuns: 1000 },
@@ -50,7 +50,7 @@ test('sends a second email only after the ask has moved back', () => {
 			const emailed = emailedAsks(journey).flatMap((crosses, tick) => (crosses ? [tick] : []));
 			for (const [place, tick] of emailed.slice(1).entries()) {
 				const between = asks.slice(emailed[place], tick);
-				expect(between.some((ask) => !isBeyond(alert, ask))).toBe(true);
+				expect(between.some((ask) => !isPastThreshold(alert, ask))).toBe(true);
 			}
 		}),
 	);
@@ -62,7 +62,7 @@ test('does not report the same ask twice, or to an alert in the other direction'
 			const { armed: after } = compare({ ...alert, armed }, ask);
 			expect(compare({ ...alert, armed: after }, ask)).toEqual({ armed: after, crosses: false });
 			const other = { ...alert, direction: alert.direction === 'above' ? ('below' as const) : ('above' as const) };
-			expect(isBeyond(alert, ask) && isBeyond(other, ask)).toBe(false);
+			expect(isPastThreshold(alert, ask) && isPastThreshold(other, ask)).toBe(false);
 		}),
 	);
 });

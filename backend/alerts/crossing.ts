@@ -3,7 +3,7 @@ import type { AlertDirection } from '../../contract/alerts/alert.ts';
 type Threshold = { direction: AlertDirection; priceCents: number };
 
 /** True if the ask, in cents, is past the alert's price. The price itself does not count. */
-export function isBeyond({ direction, priceCents }: Threshold, askCents: number): boolean {
+export function isPastThreshold({ direction, priceCents }: Threshold, askCents: number): boolean {
 	return direction === 'above' ? askCents > priceCents : askCents < priceCents;
 }
 
@@ -14,6 +14,6 @@ export function isBeyond({ direction, priceCents }: Threshold, askCents: number)
  * @param askCents spot ask of its metal, in cents per troy ounce
  */
 export function compare(alert: Threshold & { armed: boolean }, askCents: number): { armed: boolean; crosses: boolean } {
-	const beyond = isBeyond(alert, askCents);
+	const beyond = isPastThreshold(alert, askCents);
 	return { armed: !beyond, crosses: alert.armed && beyond };
 }

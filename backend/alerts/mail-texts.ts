@@ -4,7 +4,7 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import { day } from '../../contract/time-spans.ts';
 import { composeMail } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
-import { isBeyond } from './crossing.ts';
+import { isPastThreshold } from './crossing.ts';
 import type { AlertRow, PriceAlert, StockAlert } from './mail-links.ts';
 
 type Mail = typeof outbox.$inferInsert;
@@ -18,12 +18,18 @@ const inDollars = (cents: number) => formatDollars(toDollars(cents));
 const confirmDays = alertConfirmWindow / day;
 
 /** Asks for confirmation, so that nobody can subscribe someone else's address. */
-function confirmation(alert: AlertRow, { shopUrl, token }: Links, subject: string, asked: string, state: string): Mail {
+function confirmation(
+	alert: AlertRow,
+	{ shopUrl, token }: Links,
+	subject: string,
+	condition: string,
+	state: string,
+): Mail {
 	return {
 		alertId: alert.id,
 		recipient: alert.email,
 		...composeMail(subject, [
-			`Someone, hopefully you, asked us to email you when ${asked}.`,
+			`Someone, hopefully you, asked us to email you when ${condition}.`,
 			state,
 			{
 				link: `To confirm this alert, open this page within ${confirmDays} days and press the button`,
@@ -36,14 +42,16 @@ function confirmation(alert: AlertRow, { shopUrl, token }: Links, subject: strin
 }
 
 export function confirmationMail({ alert, spot, ...links }: PriceMail): Mail {
-	const wish = `${spot.name.toLowerCase()} ${alert.direction} ${inDollars(alert.priceCents)}`;
-	const waits = isBeyond(alert, spot.askCents) ? [`It’s already ${alert.direction} that. ${nextEmail(alert)}.`] : [];
+	const threshold = `${spot.name.toLowerCase()} ${alert.direction} ${inDollars(alert.priceCents)}`;
+	const waits = isPastThreshold(alert, spot.askCents)
+		? [`It’s already ${alert.direction} that. ${nextEmail(alert)}.`]
+		: [];
 	const state = [currentPrice(spot), ...waits].join(' ');
 	return confirmation(
 		alert,
 		links,
-		`Confirm your price alert: ${wish}`,
-		`spot is at your price: ${wish} per troy ounce`,
+		`Confirm your price alert: ${threshold}`,
+		`spot is at your price: ${threshold} per troy ounce`,
 		state,
 	);
 }

@@ -21,7 +21,7 @@ export async function rearmAlerts(db: Database, metalIds: readonly MetalId[]): P
 			const { askCents } = await readSpot(tx, metalId, 'no key update');
 			await tx
 				.update(priceAlerts)
-				.set({ armed: sql`not (${beyond(askCents)})` })
+				.set({ armed: sql`not (${isPastSql(askCents)})` })
 				.where(and(eq(priceAlerts.metalId, metalId), isNotNull(priceAlerts.confirmedAt)));
 		});
 	}
@@ -64,7 +64,7 @@ async function settleAlerts(tx: Database, shopUrl: string, metalId: MetalId) {
 }
 
 /** @see isBeyond */
-function beyond(askCents: number): SQL {
+function isPastSql(askCents: number): SQL {
 	const { direction, priceCents } = priceAlerts;
 	return sql`case ${direction} when 'above' then ${priceCents} < ${askCents} else ${priceCents} > ${askCents} end`;
 }
@@ -78,7 +78,7 @@ async function findUnsettled(tx: Database, metalId: MetalId, askCents: number): 
 			and(
 				eq(priceAlerts.metalId, metalId),
 				isNotNull(priceAlerts.confirmedAt),
-				sql`${priceAlerts.armed} = (${beyond(askCents)})`,
+				sql`${priceAlerts.armed} = (${isPastSql(askCents)})`,
 			),
 		)
 		.limit(batch);

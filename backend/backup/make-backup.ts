@@ -29,7 +29,7 @@ type Options = {
 };
 
 /** Thrown if another backup of this database is running. */
-export class BackupIsRunning extends Error {
+export class BackupRunningError extends Error {
 	override message = 'Another backup of this shop is being made. Wait until it has ended.';
 }
 
@@ -42,7 +42,7 @@ export class BackupIsRunning extends Error {
 export async function makeBackup(options: Options): Promise<string[] | undefined> {
 	const { url, file, isWanted = async () => true } = options;
 	const make = async (client: pg.Client) => {
-		if (!(await tryLock(client, backupLock))) throw new BackupIsRunning();
+		if (!(await tryLock(client, backupLock))) throw new BackupRunningError();
 		if (!(await isWanted())) return undefined;
 		await refuseExisting(file);
 		const { header, tables, foreign } = await beginSnapshot(client, options.sealed !== undefined);

@@ -57,7 +57,7 @@ export async function readBackup(file: string, reader: Reader = {}): Promise<Bac
 			backup = await readContent(new BackupContent(reported), reader);
 		});
 		// Node's gunzip ignores most trailing data.
-		if (!backup || gunzip.bytesWritten !== size) throw new DamagedBackup('something follows its end');
+		if (!backup || gunzip.bytesWritten !== size) throw new DamagedBackupError('something follows its end');
 		return backup;
 	} catch (error) {
 		throw explain(file, error as NodeJS.ErrnoException);
@@ -72,10 +72,10 @@ async function* withProgress(chunks: AsyncIterable<Buffer>, report: () => void):
 }
 
 /** Thrown if the content is not a complete backup. */
-class DamagedBackup extends Error {}
+class DamagedBackupError extends Error {}
 
 function explain(file: string, error: NodeJS.ErrnoException): Error {
-	const isDamaged = error instanceof DamagedBackup || /^Z_/.test(error.code ?? '');
+	const isDamaged = error instanceof DamagedBackupError || /^Z_/.test(error.code ?? '');
 	return isDamaged ? new Error(`${file} is not a complete backup: ${error.message}.`, { cause: error }) : error;
 }
 
@@ -89,17 +89,17 @@ async function readContent(content: BackupContent, { onTable = countRows }: Read
 	const tables: Backup['tables'] = [];
 	for (const name of header.tables) {
 		const table = parse(tableLine, await content.readLine());
-		if (table.table !== name) throw new DamagedBackup(`the table ${name} is missing`);
+		if (table.table !== name) throw new DamagedBackupError(`the table ${name} is missing`);
 		const found = await onTable(table, content.readRows());
 		const { rows } = parse(rowsLine, await content.readLine());
-		if (rows !== found) throw new DamagedBackup(`the table ${name} has ${found} rows instead of ${rows}`);
+		if (rows !== found) throw new DamagedBackupError(`the table ${name} has ${found} rows instead of ${rows}`);
 		tables.push({ ...table, rows });
 	}
 	const sha256 = content.digest();
 	const last = parse(lastLine, await content.readLine());
-	if (last.sha256 !== sha256) throw new DamagedBackup('its checksum is wrong');
+	if (last.sha256 !== sha256) throw new DamagedBackupError('its checksum is wrong');
 	if ((header.secrets === 'encrypted') !== (last.secrets !== undefined))
-		throw new DamagedBackup('its secrets are missing');
+		throw new DamagedBackupError('its secrets are missing');
 	await content.expectEnd();
 	return { header, tables, sha256, ...(last.secrets && { secrets: last.secrets }) };
 }
@@ -121,7 +121,7 @@ function parse<T>(schema: z.ZodType<T>, line: string): T {
 	try {
 		return schema.parse(JSON.parse(line));
 	} catch {
-		throw new DamagedBackup('a line of it cannot be read');
+		throw new DamagedBackupError('a line of it cannot be read');
 	}
 }
 
@@ -146,7 +146,7 @@ class BackupContent {
 	async readLine(): Promise<string> {
 		let end = this.#rest.indexOf(lineBreak);
 		while (end === -1) {
-			if (this.#rest.length > longestLine) throw new DamagedBackup('a line of it is too long');
+			if (this.#rest.length > longestLine) throw new DamagedBackupError('a line of it is too long');
 			await this.#readMore();
 			end = this.#rest.indexOf(lineBreak);
 		}
@@ -174,7 +174,7 @@ class BackupContent {
 
 	async expectEnd(): Promise<void> {
 		const { done } = await this.#chunks.next();
-		if (this.#rest.length > 0 || !done) throw new DamagedBackup('something follows its end');
+		if (this.#rest.length > 0 || !done) throw new DamagedBackupError('something follows its end');
 	}
 
 	#take(length: number): Buffer {
@@ -186,7 +186,7 @@ class BackupContent {
 
 	async #readMore(): Promise<void> {
 		const { value, done } = await this.#chunks.next();
-		if (done) throw new DamagedBackup('its end is missing');
+		if (done) throw new DamagedBackupError('its end is missing');
 		this.#rest = this.#rest.length === 0 ? value : Buffer.concat([this.#rest, value]);
 	}
 }

@@ -5,7 +5,7 @@ import { hour, minute } from '../../contract/time-spans.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { repeatJob } from '../repeat-job.ts';
 import type { ShopSecrets } from './encrypt-secrets.ts';
-import { BackupIsRunning, makeBackup } from './make-backup.ts';
+import { BackupRunningError, makeBackup } from './make-backup.ts';
 
 type Schedule = {
 	/** The shop's database. */
@@ -70,7 +70,7 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 				status = { ...status, failing: false };
 			} catch (error) {
 				// Another node is making the backup, or the process stops. The next round checks again.
-				if (error instanceof BackupIsRunning || signal.aborted) return;
+				if (error instanceof BackupRunningError || signal.aborted) return;
 				status = { ...status, failing: true };
 				throw error;
 			}

@@ -6,7 +6,7 @@ import { followFacts } from './facts/follow-facts.ts';
 import { type ProductRow, presentImage, presentProduct, presentReview } from './present.ts';
 import { findProduct, selectById, selectImages, selectPage, selectReviews } from './products.ts';
 import { selectRelated, selectSimilar } from './related-products.ts';
-import { createReviewAllowance, findOwnReview, type HasBought, saveOwnReview } from './reviews/own-reviews.ts';
+import { createReviewRateLimit, findOwnReview, type HasBought, saveOwnReview } from './reviews/own-reviews.ts';
 import { addReview } from './reviews/reviews.ts';
 import { searchProducts } from './search/search.ts';
 import type { PublishedPolicy } from './search/site-pages.ts';
@@ -45,7 +45,7 @@ type Needs = {
 
 export function catalogueHandlers(db: Database, { hasBought, requireSession, selectPolicies }: Needs): Catalogue {
 	const current = followFacts(db);
-	const countChange = createReviewAllowance(db);
+	const countChange = createReviewRateLimit(db);
 	return {
 		async getProductDetails({ query }) {
 			return { product: await withImagesAndReviews(db, await findProduct(db, query.id), query.reviews) };

@@ -8,7 +8,7 @@ const ofCategory = (name: Inherited, slug: typeof products.categorySlug | typeof
 	sql`(select terms_of.${sql.identifier(name)} from ${categories} as terms_of where terms_of.slug = ${slug})`;
 
 /** SQL expression over `products`: the product's value, else its subcategory's, else its category's, else null. */
-export const inherited = (name: Inherited): SQL<unknown> =>
+export const inheritedColumn = (name: Inherited): SQL<unknown> =>
 	sql<unknown>`coalesce(
 	${products}.${sql.identifier(name)}, ${ofCategory(name, products.subCategorySlug)}, ${ofCategory(name, products.categorySlug)}
 )`;

@@ -1,8 +1,8 @@
 import { areSurcharges, type Surcharges } from '../../contract/pricing/payment-prices.ts';
-import { inherited } from './inherited-terms.ts';
+import { inheritedColumn } from './inherited-terms.ts';
 
 /** The surcharges of a product by payment method, relative to wire. */
-export const surchargesOfProduct = inherited('payment_surcharges').as('surcharges');
+export const surchargesOfProduct = inheritedColumn('payment_surcharges').as('surcharges');
 
 /** Ignores invalid values, which may be in the database, and 0. */
 export function readSurcharges(value: unknown): Surcharges {

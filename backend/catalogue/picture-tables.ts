@@ -1,10 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
-import { isFiniteTime, isHexColor, isNotBlank, isNullOr, rulesFor } from '../db/row-rules.ts';
+import { createRowRule, isFiniteTime, isHexColor, isNotBlank, isNullOr } from '../db/row-rules.ts';
 import { products } from './tables.ts';
 
-const imageRule = rulesFor(sql`'Image ' || id || ' of product ' || product_id`);
+const imageRule = createRowRule(sql`'Image ' || id || ' of product ' || product_id`);
 
 export const productImages = pgTable(
 	'product_images',

@@ -19,6 +19,7 @@ import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import type { QuantityBreak } from '../../contract/pricing/quantity-breaks.ts';
 import { instant } from '../db/columns.ts';
 import {
+	createRowRule,
 	hasFields,
 	isFiniteTime,
 	isHexColor,
@@ -28,7 +29,6 @@ import {
 	isObjectOf,
 	isOneOf,
 	isTextList,
-	rulesFor,
 } from '../db/row-rules.ts';
 import { metals } from '../pricing/tables.ts';
 
@@ -52,7 +52,7 @@ const [breaksRule, surchargesRule] = [
 	`payment_surcharges must be null or an object such as {"card": 400}: ${new Intl.ListFormat('en-US').format(surchargeMethods)}, whole hundredths of a percent from 0 to ${maxSurcharge}`,
 ];
 
-const categoryRule = rulesFor(sql`'Category ' || slug`);
+const categoryRule = createRowRule(sql`'Category ' || slug`);
 
 /** Categories and, with a `parentSlug`, subcategories. */
 export const categories = pgTable(
@@ -115,7 +115,7 @@ export const categories = pgTable(
 	],
 );
 
-const productRule = rulesFor(sql`'Product ' || coalesce(nullif(sku, ''), id) || ' (' || title || ')'`);
+const productRule = createRowRule(sql`'Product ' || coalesce(nullif(sku, ''), id) || ' (' || title || ')'`);
 
 export const products = pgTable(
 	'products',

@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { type Post, type PostKind, postKinds } from '../../contract/content/content.ts';
 import { instant } from '../db/columns.ts';
 import {
+	createRowRule,
 	hasFields,
 	isFiniteTime,
 	isListOf,
@@ -10,11 +11,10 @@ import {
 	isNullOr,
 	isOneOf,
 	isTextList,
-	rulesFor,
 } from '../db/row-rules.ts';
 
 /** Authors of posts. */
-const authorRule = rulesFor(sql`'Author ' || slug`);
+const authorRule = createRowRule(sql`'Author ' || slug`);
 
 export const authors = pgTable(
 	'authors',
@@ -32,7 +32,7 @@ export const postWords = sql.raw(
 	"(setweight(to_tsvector('english', fold_words(title)), 'A') || setweight(to_tsvector('english', fold_words(summary)), 'B'))",
 );
 
-const postRule = rulesFor(sql`'Post ' || id || ' (' || title || ')'`);
+const postRule = createRowRule(sql`'Post ' || id || ' (' || title || ')'`);
 const slugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
 /** Posts of the blog and the news, with rendered Markdown: see `markdown.ts`. */

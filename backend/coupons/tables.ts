@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
-import { isFiniteTime, isOneOf, rulesFor } from '../db/row-rules.ts';
+import { createRowRule, isFiniteTime, isOneOf } from '../db/row-rules.ts';
 
 /** Codes that shoppers may enter at checkout. */
-const couponRule = rulesFor(sql`'Coupon ' || code`);
+const couponRule = createRowRule(sql`'Coupon ' || code`);
 
 export const coupons = pgTable(
 	'coupons',

@@ -10,7 +10,7 @@ const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`
  *
  * @param row SQL for the name of a row
  */
-export function rulesFor(row: SQL) {
+export function createRowRule(row: SQL) {
 	/**
 	 * @param holds must be true; null is a violation
 	 * @param rule describes valid values, as a sentence without its period

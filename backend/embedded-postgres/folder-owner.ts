@@ -11,7 +11,7 @@ const connectTimeout = 3_000;
  * @returns the session that owns the folder until it ends, or the pid of the process that owns it
  * @throws Error if the server accepts no connection
  */
-export async function tryToOwn(url: string): Promise<pg.Client | number> {
+export async function tryToOwnFolder(url: string): Promise<pg.Client | number> {
 	const session = new pg.Client({
 		connectionString: url,
 		connectionTimeoutMillis: connectTimeout,

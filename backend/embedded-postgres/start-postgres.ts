@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster, superuser } from './cluster.ts';
-import { tryToOwn } from './folder-owner.ts';
+import { tryToOwnFolder } from './folder-owner.ts';
 import { embeddedSettings, type PostgresSettings } from './postgres-settings.ts';
 import { changeClusterOwner, checkProgram, chooseRunAs, type RunAs, spawnAs } from './run-as.ts';
 import { findRunningServer, isRunning } from './running-server.ts';
@@ -160,7 +160,7 @@ class EmbeddedServer {
 			if (running?.isReady) this.#socketFolder = running.socketFolder;
 			this.#pid = running?.pid;
 			// Also tried if no server was found, because the pid of a server in another container is not visible here.
-			const owned = await tryToOwn(this.#superuserUrl).catch((error: NodeJS.ErrnoException) => error);
+			const owned = await tryToOwnFolder(this.#superuserUrl).catch((error: NodeJS.ErrnoException) => error);
 			if (owned instanceof pg.Client) {
 				if (await this.#prepare(owned)) return;
 			} else if (typeof owned === 'number') {

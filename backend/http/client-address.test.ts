@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../contract/settings.ts';
-import { clientAddresses, networkOf, ownPages } from './client-address.ts';
+import { clientAddresses, networkOf, ownPagesEnv } from './client-address.ts';
 
 /** Creates an app that responds with the client's address, and records its warnings. */
 function shopThatTrusts(TRUST_PROXY = '') {
@@ -9,9 +9,9 @@ function shopThatTrusts(TRUST_PROXY = '') {
 	const log = { warn: (text: string) => warnings.push(text) };
 	const addressOf = clientAddresses(readSettings({ TRUST_PROXY }).TRUST_PROXY, log);
 	const app = new Hono().get('/', (c) => c.text(addressOf(c)));
-	const request = async (peer: string | typeof ownPages | undefined, forwarded?: string) => {
+	const request = async (peer: string | typeof ownPagesEnv | undefined, forwarded?: string) => {
 		const headers = new Headers(forwarded ? { 'X-Forwarded-For': forwarded } : undefined);
-		const env = peer === ownPages ? peer : { incoming: { socket: { remoteAddress: peer } } };
+		const env = peer === ownPagesEnv ? peer : { incoming: { socket: { remoteAddress: peer } } };
 		return (await app.request('/', { headers }, env)).text();
 	};
 	return { request, warnings };
@@ -81,7 +81,7 @@ test('counts IPv6 clients by network', () => {
 test("lets the shop's own pages forward a client's address", async () => {
 	const { request, warnings } = shopThatTrusts();
 	for (const address of ['2001:db8:1:2::9', '198.51.100.7'])
-		expect(await request(ownPages, await request(address))).toBe(address);
-	expect(await request(ownPages)).toBe('unknown');
+		expect(await request(ownPagesEnv, await request(address))).toBe(address);
+	expect(await request(ownPagesEnv)).toBe('unknown');
 	expect(warnings).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { canonicalAddress, forwardedClientAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
 
 /** The environment of in-process requests by the shop's own pages. They may set the client's address. */
-export const ownPages = { isOwnPages: true };
+export const ownPagesEnv = { isOwnPages: true };
 
 const unknown = 'unknown';
 
@@ -19,7 +19,7 @@ export function clientAddresses(
 	let mustWarn = trusted === undefined;
 	return (c) => {
 		const forwarded = c.req.header('x-forwarded-for');
-		if (c.env === ownPages) return canonicalAddress(forwarded ?? '') ?? unknown;
+		if (c.env === ownPagesEnv) return canonicalAddress(forwarded ?? '') ?? unknown;
 		if (forwarded !== undefined && mustWarn) {
 			mustWarn = false;
 			log.warn(

@@ -9,7 +9,7 @@ import type { PricedLine, StoredAssay } from './tables.ts';
 type OrderNumber = { number: string; placedAt: Date };
 
 /** Creates each line's certificate data, in order. Null for a line without metal. */
-export async function assayLines(
+export async function createLineAssays(
 	db: Database,
 	{ number, placedAt }: OrderNumber,
 	lines: PricedLine[],

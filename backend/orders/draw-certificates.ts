@@ -6,7 +6,7 @@ import {
 	type DrawnPdf,
 	drawPdf,
 	type PdfCanvas,
-	page,
+	pageLayout,
 	rightEdge,
 	startPageUnlessFits,
 	textsIn,
@@ -19,7 +19,7 @@ const label: TextStyle = { size: 8.5, color: mute, weight: 'bold' };
 const gilt = '#b0862f';
 /** Space between a certificate's frame and its contents. */
 const padding = 12;
-const left = page.side + padding;
+const left = pageLayout.side + padding;
 const width = contentWidth - 2 * padding;
 
 /**
@@ -29,7 +29,7 @@ export function drawCertificates(sheet: CertificateSheet, at: Date): Promise<Dra
 	const title = `${sheet.title} ${sheet.number}`;
 	return drawPdf({ title, author: sheet.seller, at, texts: textsIn(sheet) }, (canvas) => {
 		drawHead(canvas, sheet);
-		canvas.y += canvas.pen.writeLines(sheet.intro, body, page.side, canvas.y, contentWidth) + 12;
+		canvas.y += canvas.pen.writeLines(sheet.intro, body, pageLayout.side, canvas.y, contentWidth) + 12;
 		for (const certificate of sheet.certificates) {
 			if (startPageUnlessFits(canvas, heightOf(canvas, certificate) + 12)) drawHead(canvas, sheet);
 			drawCertificate(canvas, certificate);
@@ -48,11 +48,11 @@ export function drawCertificates(sheet: CertificateSheet, at: Date): Promise<Dra
 
 function drawHead(canvas: PdfCanvas, { title, number }: CertificateSheet): void {
 	const { doc, pen } = canvas;
-	drawLogo(doc, page.side, canvas.y, 34);
+	drawLogo(doc, pageLayout.side, canvas.y, 34);
 	pen.write(title, { size: 20, weight: 'bold' }, rightEdge, canvas.y - 1, 'right');
 	pen.write(number, { size: 11 }, rightEdge, canvas.y + 25, 'right');
 	canvas.y += 46;
-	pen.rule(page.side, canvas.y, contentWidth, ink);
+	pen.rule(pageLayout.side, canvas.y, contentWidth, ink);
 	canvas.y += 14;
 }
 
@@ -87,7 +87,7 @@ function drawCertificate(canvas: PdfCanvas, certificate: Certificate): void {
 	const { doc, pen } = canvas;
 	const { serial, marks, rows, share } = certificate;
 	doc.lineWidth(0.75).strokeColor('#c5c6c5');
-	doc.rect(page.side, canvas.y, contentWidth, heightOf(canvas, certificate)).stroke();
+	doc.rect(pageLayout.side, canvas.y, contentWidth, heightOf(canvas, certificate)).stroke();
 	const bottom = canvas.y + heightOf(canvas, certificate);
 	canvas.y += padding;
 	pen.write(marks.join(' · '), { ...body, weight: 'bold' }, left, canvas.y);
@@ -115,9 +115,9 @@ const signature =
 
 function drawSignature(canvas: PdfCanvas, { notes, date, signer, seller }: CertificateSheet): void {
 	const { doc, pen } = canvas;
-	for (const note of notes) canvas.y += pen.writeLines(note, small, page.side, canvas.y, contentWidth) + 3;
+	for (const note of notes) canvas.y += pen.writeLines(note, small, pageLayout.side, canvas.y, contentWidth) + 3;
 	canvas.y += 44;
-	pen.write(date, body, page.side, canvas.y - 16);
+	pen.write(date, body, pageLayout.side, canvas.y - 16);
 	doc
 		.save()
 		.translate(rightEdge - 160, canvas.y - 40)
@@ -126,12 +126,12 @@ function drawSignature(canvas: PdfCanvas, { notes, date, signer, seller }: Certi
 		.stroke(ink)
 		.restore();
 	for (const [x, text] of [
-		[page.side, 'Date'],
+		[pageLayout.side, 'Date'],
 		[rightEdge - 160, signer],
 	] as const) {
 		pen.rule(x, canvas.y, 160, ink);
 		pen.write(text, body, x, canvas.y + 4);
 	}
 	canvas.y += 28;
-	pen.write(seller, small, page.side, canvas.y);
+	pen.write(seller, small, pageLayout.side, canvas.y);
 }

@@ -5,7 +5,7 @@ import {
 	type DrawnPdf,
 	drawPdf,
 	type PdfCanvas,
-	page,
+	pageLayout,
 	rightEdge,
 	startPageUnlessFits,
 	textsIn,
@@ -19,7 +19,7 @@ const label: TextStyle = { size: 8.5, color: mute, weight: 'bold' };
 
 /** Right edges of the numeric columns. The title uses the rest. */
 const columns = { quantity: rightEdge - 170, unitPrice: rightEdge - 85, amount: rightEdge };
-const titleWidth = columns.quantity - 40 - page.side;
+const titleWidth = columns.quantity - 40 - pageLayout.side;
 
 /**
  * Draws an invoice as a PDF with searchable text. It has as many pages as its lines need.
@@ -38,15 +38,15 @@ export function drawInvoice(invoice: Invoice, at: Date): Promise<DrawnPdf> {
 
 function drawHead(canvas: PdfCanvas, { number, facts, seller, billTo, shipTo, state }: Invoice): void {
 	const { doc, pen } = canvas;
-	drawLogo(doc, page.side, canvas.y, 34);
+	drawLogo(doc, pageLayout.side, canvas.y, 34);
 	pen.write('Invoice', { size: 24, weight: 'bold' }, rightEdge, canvas.y - 3, 'right');
 	pen.write(number, { size: 12 }, rightEdge, canvas.y + 26, 'right');
 	canvas.y += 62;
 	// Wide enough for long email addresses.
 	const blocks = [
-		{ title: 'From', lines: seller, x: page.side, width: 104 },
-		{ title: 'Bill to', lines: billTo, x: page.side + 118, width: 138 },
-		{ title: 'Ship to', lines: shipTo, x: page.side + 270, width: 106 },
+		{ title: 'From', lines: seller, x: pageLayout.side, width: 104 },
+		{ title: 'Bill to', lines: billTo, x: pageLayout.side + 118, width: 138 },
+		{ title: 'Ship to', lines: shipTo, x: pageLayout.side + 270, width: 106 },
 		{ title: 'Details', lines: facts.map(({ name, text }) => `${name}: ${text}`), x: rightEdge - 116, width: 116 },
 	];
 	const heights = blocks.map(({ title, lines, x, width }) => {
@@ -56,20 +56,20 @@ function drawHead(canvas: PdfCanvas, { number, facts, seller, billTo, shipTo, st
 		return y;
 	});
 	canvas.y = Math.max(...heights) + 14;
-	pen.rule(page.side, canvas.y, contentWidth);
+	pen.rule(pageLayout.side, canvas.y, contentWidth);
 	canvas.y += 10;
-	canvas.y += pen.writeLines(state.name, { size: 12, weight: 'bold' }, page.side, canvas.y, contentWidth);
-	canvas.y += pen.writeLines(state.text, body, page.side, canvas.y, contentWidth) + 16;
+	canvas.y += pen.writeLines(state.name, { size: 12, weight: 'bold' }, pageLayout.side, canvas.y, contentWidth);
+	canvas.y += pen.writeLines(state.text, body, pageLayout.side, canvas.y, contentWidth) + 16;
 }
 
 function drawTableHead(canvas: PdfCanvas): void {
 	const { pen } = canvas;
-	pen.write('Item', label, page.side, canvas.y);
+	pen.write('Item', label, pageLayout.side, canvas.y);
 	pen.write('Quantity', label, columns.quantity, canvas.y, 'right');
 	pen.write('Unit price', label, columns.unitPrice, canvas.y, 'right');
 	pen.write('Amount', label, columns.amount, canvas.y, 'right');
 	canvas.y += lineHeight(label) + 3;
-	pen.rule(page.side, canvas.y, contentWidth, ink);
+	pen.rule(pageLayout.side, canvas.y, contentWidth, ink);
 	canvas.y += 7;
 }
 
@@ -81,12 +81,12 @@ function drawLines(canvas: PdfCanvas, { lines }: Invoice): void {
 		const height = pen.heightOf(title, body, titleWidth) + pen.heightOf(details, small, titleWidth);
 		if (startPageUnlessFits(canvas, height + 12)) drawTableHead(canvas);
 		const { y } = canvas;
-		canvas.y += pen.writeLines(title, body, page.side, y, titleWidth);
-		canvas.y += pen.writeLines(details, small, page.side, canvas.y, titleWidth) + 5;
+		canvas.y += pen.writeLines(title, body, pageLayout.side, y, titleWidth);
+		canvas.y += pen.writeLines(details, small, pageLayout.side, canvas.y, titleWidth) + 5;
 		pen.write(quantity, body, columns.quantity, y, 'right');
 		pen.write(unitPrice, body, columns.unitPrice, y, 'right');
 		pen.write(amount, body, columns.amount, y, 'right');
-		pen.rule(page.side, canvas.y, contentWidth);
+		pen.rule(pageLayout.side, canvas.y, contentWidth);
 		canvas.y += 7;
 	}
 }
@@ -94,7 +94,7 @@ function drawLines(canvas: PdfCanvas, { lines }: Invoice): void {
 /** Keeps the sums together on one page. */
 function drawSums(canvas: PdfCanvas, { sums, total, due }: Invoice): void {
 	const { pen } = canvas;
-	const left = page.side + contentWidth / 2;
+	const left = pageLayout.side + contentWidth / 2;
 	const rows = [
 		...sums.map((row) => ({ ...row, style: body })),
 		{ ...total, style: { size: 12, weight: 'bold' } as const },
@@ -118,16 +118,16 @@ function drawFooter(canvas: PdfCanvas, { payment, notes }: Invoice): void {
 	canvas.y += 16;
 	if (payment.length > 0) {
 		startPageUnlessFits(canvas, lineHeight(label) + 2 * lineHeight(body));
-		canvas.y += pen.writeLines('How to pay', label, page.side, canvas.y, contentWidth) + 2;
+		canvas.y += pen.writeLines('How to pay', label, pageLayout.side, canvas.y, contentWidth) + 2;
 		for (const { name, text } of payment) {
 			startPageUnlessFits(canvas, pen.heightOf(text, body, contentWidth - 140));
-			pen.write(name, { ...body, color: mute }, page.side, canvas.y);
-			canvas.y += pen.writeLines(text, body, page.side + 140, canvas.y, contentWidth - 140) + 2;
+			pen.write(name, { ...body, color: mute }, pageLayout.side, canvas.y);
+			canvas.y += pen.writeLines(text, body, pageLayout.side + 140, canvas.y, contentWidth - 140) + 2;
 		}
 		canvas.y += 12;
 	}
 	for (const note of notes) {
 		startPageUnlessFits(canvas, pen.heightOf(note, small, contentWidth));
-		canvas.y += pen.writeLines(note, small, page.side, canvas.y, contentWidth) + 3;
+		canvas.y += pen.writeLines(note, small, pageLayout.side, canvas.y, contentWidth) + 3;
 	}
 }

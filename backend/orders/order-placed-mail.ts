@@ -27,12 +27,12 @@ export function orderPlacedMail({ order, shopUrl }: MailContext): Mail {
 		`Thank you. Your order is ${order.order_number}. Its prices are locked.`,
 		{ title: `Pay by ${payment.name.toLowerCase()}`, rows: [...facts] },
 		orderLink({ order, shopUrl }),
-		destination(order),
+		addressPart(order),
 		`We’ll hold your order until ${formatDeadline(payment.kept_until)}. If it isn’t paid by then, it expires and its items go back on sale. Until then, you can cancel it on the order page.`,
 		`${shippingPromise}.`,
 		...deliveryPart(order),
-		...contents(order),
-		...certificates(order, 'Once you’ve paid, your order page has'),
+		...contentsParts(order),
+		...certificatesPart(order, 'Once you’ve paid, your order page has'),
 	]);
 }
 
@@ -40,7 +40,7 @@ export function orderPlacedMail({ order, shopUrl }: MailContext): Mail {
  * The address in plain words that cannot become links. The email address may be someone else's, and must not receive a
  * stranger's text from the shop (decision 067).
  */
-export function destination({ address }: Order): MailPart {
+export function addressPart({ address }: Order): MailPart {
 	const { first_name, last_name, line1, line2, city } = address;
 	const [name = '', ...lines] = addressLines({
 		...address,
@@ -58,7 +58,7 @@ export const deliveryPart = ({ delivery, payment }: Order): string[] =>
 	delivery ? [`${describeDelivery(delivery, payment.method)}.`] : [];
 
 /** Says where the certificates are. They are too long for an email. */
-export function certificates({ lines }: Order, where: string): MailPart[] {
+export function certificatesPart({ lines }: Order, where: string): MailPart[] {
 	const count = lines.filter(({ assay }) => assay).length;
 	if (count === 0) return [];
 	return [`${where} ${count === 1 ? 'the assay certificate' : `${count} assay certificates`}, to print and keep.`];
@@ -68,7 +68,7 @@ export function mailTo({ email }: Order, subject: string, parts: MailPart[]): Ma
 	return { recipient: email, ...composeMail(subject, parts) };
 }
 
-export function contents(order: Order): MailPart[] {
+export function contentsParts(order: Order): MailPart[] {
 	const totals = [...amountRows(order), totalRow(order)].map(({ name, text }) => [name, text] as const);
 	return [
 		{ title: 'What you ordered', areAmounts: true, rows: order.lines.map(lineRow), more: moreLines },

@@ -2,10 +2,10 @@ import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { MailPart } from '../mail/compose.ts';
 import {
-	certificates,
-	contents,
+	addressPart,
+	certificatesPart,
+	contentsParts,
 	deliveryPart,
-	destination,
 	type Mail,
 	type MailContext,
 	mailTo,
@@ -93,8 +93,8 @@ export function orderStatusMail(kind: StatusMail, { order, shopUrl }: MailContex
 	return mailTo(order, `Your order ${order.order_number} ${subject}`, [
 		...paragraphs(order, shopUrl),
 		orderLink({ order, shopUrl }),
-		...(willArrive ? [destination(order), ...certificates(order, 'Your order page has')] : []),
-		...contents(order),
+		...(willArrive ? [addressPart(order), ...certificatesPart(order, 'Your order page has')] : []),
+		...contentsParts(order),
 		...(linksToShop ? [{ link: 'Continue shopping', url: `${shopUrl}/shop1` }] : []),
 	]);
 }

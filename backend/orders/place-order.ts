@@ -20,7 +20,7 @@ import { shippingMethods } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { selectLast } from '../pricing/price-state.ts';
 import { isSimulated, simulatedId } from '../pricing/source-id.ts';
-import { assayLines } from './assay-lines.ts';
+import { createLineAssays } from './assay-lines.ts';
 import { isSameOrder } from './compare-orders.ts';
 import { deliveryOf } from './delivery.ts';
 import { requireBelowUnpaidLimit } from './limit-unpaid-orders.ts';
@@ -32,7 +32,7 @@ import type { OrderQueue } from './order-queue.ts';
 import { requireOffered } from './payment.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { consumeLock, type Holder, hasExpired, holderOf, sameHolder } from './price-lock.ts';
-import { hasSamePrice, surchargeBy } from './prices-by-payment-method.ts';
+import { hasSamePrice, surchargeFor } from './prices-by-payment-method.ts';
 import { refusePausedMetal } from './refuse-paused-metal.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
 import { requireStock, takeStock } from './take-stock.ts';
@@ -153,7 +153,7 @@ async function writeOrder(
 		shippingMethod: method?.name ?? quote.shippingMethodId,
 		coupon: quote.coupon,
 		paymentMethod: request.payment_method,
-		surchargeCents: surchargeBy(quote, request.payment_method),
+		surchargeCents: surchargeFor(quote, request.payment_method),
 		paymentSurcharges: quote.paymentSurcharges,
 		subtotalCents: quote.subtotalCents,
 		discountCents: quote.discountCents,
@@ -175,7 +175,7 @@ async function writeOrder(
 	} as const;
 	const [row] = await tx.insert(orders).values(existing).returning();
 	if (!row) throw new Error('cannot store the order');
-	const assays = await assayLines(tx, row, quote.lines);
+	const assays = await createLineAssays(tx, row, quote.lines);
 	const lines = await tx
 		.insert(orderLines)
 		.values(

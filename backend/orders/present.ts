@@ -14,7 +14,7 @@ import { selectShipping } from '../places/read-places.ts';
 import { deliveryOf, transitOf } from './delivery.ts';
 import type { QuoteRow } from './make-quote.ts';
 import { paymentOf } from './payment.ts';
-import { lineTotalsByMethod, surchargeBy } from './prices-by-payment-method.ts';
+import { lineTotalsByMethod, surchargeFor } from './prices-by-payment-method.ts';
 import type { orderLines, orderMoves, orders, PricedLine } from './tables.ts';
 
 export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> {
@@ -81,7 +81,7 @@ function presentMethods(row: QuoteRow): Quote['payment_methods'] {
 		const price = prices.find(({ methods }) => methods.includes(id));
 		return {
 			id,
-			surcharge: toDollars(surchargeBy(row, id)),
+			surcharge: toDollars(surchargeFor(row, id)),
 			amount: toDollars(price?.cents ?? 0),
 			discount: toDollars(Math.max(0, -(price?.differenceCents ?? 0))),
 		};

@@ -31,13 +31,13 @@ export function surchargesOf(lines: WireLine[], coupon: CouponRule | undefined):
 type Quoted = { paymentMethod: PaymentMethod; paymentSurcharges: Surcharges };
 
 /** The surcharge of a quote for a payment method relative to wire, in cents. */
-export function surchargeBy({ paymentSurcharges }: Pick<Quoted, 'paymentSurcharges'>, method: PaymentMethod): number {
+export function surchargeFor({ paymentSurcharges }: Pick<Quoted, 'paymentSurcharges'>, method: PaymentMethod): number {
 	return paymentSurcharges[method] ?? 0;
 }
 
 /** True if a quote for one payment method also holds for another, because neither has a surcharge. */
 export function hasSamePrice(quote: Quoted, method: PaymentMethod): boolean {
-	return quote.paymentMethod === method || [quote.paymentMethod, method].every((one) => surchargeBy(quote, one) === 0);
+	return quote.paymentMethod === method || [quote.paymentMethod, method].every((one) => surchargeFor(quote, one) === 0);
 }
 
 /** The total of an order's lines, in cents, and its surcharges. */

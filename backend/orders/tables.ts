@@ -29,6 +29,7 @@ import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
 import {
+	createRowRule,
 	hasFields,
 	isFiniteTime,
 	isListOf,
@@ -37,7 +38,6 @@ import {
 	isObjectOf,
 	isObjectWith,
 	isOneOf,
-	rulesFor,
 } from '../db/row-rules.ts';
 import { addressFields } from '../places/tables.ts';
 import type { SourceId } from '../pricing/source-id.ts';
@@ -167,7 +167,7 @@ export const quotes = pgTable(
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
-const orderRule = rulesFor(sql`'Order ' || number`);
+const orderRule = createRowRule(sql`'Order ' || number`);
 
 export const orders = pgTable(
 	'orders',
@@ -266,7 +266,7 @@ export const orders = pgTable(
 	],
 );
 
-const lineRule = rulesFor(sql`'Line ' || position || ' of order ' || order_id`);
+const lineRule = createRowRule(sql`'Line ' || position || ' of order ' || order_id`);
 
 export const orderLines = pgTable(
 	'order_lines',

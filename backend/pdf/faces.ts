@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import { covers, type Family, type FontFile, loadFamilies } from './font-files.ts';
+import { coversCharacter, type Family, type FontFile, loadFamilies } from './font-files.ts';
 
 const weightValues = { normal: 400, bold: 600 };
 export type Weight = keyof typeof weightValues;
@@ -43,7 +43,7 @@ export async function openFaces({ normal, bold = [] }: Texts): Promise<Faces> {
 	const texts = [basic, ...normal, ...bold];
 	const families = await familiesFor(texts.join(''));
 	const mayContain = (file: FontFile, codePoint: number) =>
-		covers(file, codePoint) && !absent.get(file)?.has(codePoint);
+		coversCharacter(file, codePoint) && !absent.get(file)?.has(codePoint);
 	const faces = new Map<string, Face>();
 	const subsetSizes = new Map<FontFile, number>();
 	let needed: CharactersByFile;
@@ -115,7 +115,7 @@ async function familiesFor(text: string): Promise<Family[]> {
 		/[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}]/u.test(character),
 	);
 	const count = ({ files }: Family) =>
-		characters.filter((character) => files.some((file) => covers(file, codeOf(character)))).length;
+		characters.filter((character) => files.some((file) => coversCharacter(file, codeOf(character)))).length;
 	const counted = eastAsian.map((family) => ({ family, count: count(family) }));
 	const sorted = counted.toSorted((one, other) => other.count - one.count).map(({ family }) => family);
 	return [...first, ...sorted, last];

@@ -83,7 +83,7 @@ function parseRanges(text: string): (readonly [number, number])[] {
 	});
 }
 
-export const covers = ({ ranges }: FontFile, codePoint: number): boolean =>
+export const coversCharacter = ({ ranges }: FontFile, codePoint: number): boolean =>
 	ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 
 type Families = { first: Family[]; eastAsian: Family[]; last: Family };

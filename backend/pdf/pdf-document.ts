@@ -3,10 +3,10 @@ import { openFaces } from './faces.ts';
 import { createPen, mute, type Pen, type TextStyle } from './pen.ts';
 
 /** US Letter, in points. The margins are wide enough for printing on A4. */
-export const page = { width: 612, height: 792, side: 54, top: 54, bottom: 64 };
-export const contentWidth = page.width - 2 * page.side;
-export const rightEdge = page.width - page.side;
-const bottomEdge = page.height - page.bottom;
+export const pageLayout = { width: 612, height: 792, side: 54, top: 54, bottom: 64 };
+export const contentWidth = pageLayout.width - 2 * pageLayout.side;
+export const rightEdge = pageLayout.width - pageLayout.side;
+const bottomEdge = pageLayout.height - pageLayout.bottom;
 
 const small: TextStyle = { size: 8.5, color: mute };
 
@@ -17,7 +17,7 @@ export type PdfCanvas = { doc: PDFKit.PDFDocument; pen: Pen; y: number };
 export function startPageUnlessFits(canvas: PdfCanvas, height: number): boolean {
 	if (canvas.y + height <= bottomEdge) return false;
 	canvas.doc.addPage();
-	canvas.y = page.top;
+	canvas.y = pageLayout.top;
 	return true;
 }
 
@@ -43,7 +43,7 @@ export async function drawPdf(
 ): Promise<DrawnPdf> {
 	const faces = await openFaces({ normal: [title, ...texts] });
 	const doc = new PDFDocument({
-		size: [page.width, page.height],
+		size: [pageLayout.width, pageLayout.height],
 		margin: 0,
 		bufferPages: true,
 		lang: 'en-US',
@@ -56,7 +56,7 @@ export async function drawPdf(
 		doc.on('end', resolve);
 		doc.on('error', reject);
 	});
-	const canvas = { doc, pen: createPen(doc, faces), y: page.top };
+	const canvas = { doc, pen: createPen(doc, faces), y: pageLayout.top };
 	draw(canvas);
 	drawFooters(canvas, title);
 	canvas.pen.end();
@@ -69,8 +69,8 @@ function drawFooters({ doc, pen }: PdfCanvas, title: string): void {
 	const { count } = doc.bufferedPageRange();
 	for (let index = 0; index < count; index++) {
 		doc.switchToPage(index);
-		pen.write(title, small, page.side, page.height - 44);
-		pen.write(`Page ${index + 1} of ${count}`, small, rightEdge, page.height - 44, 'right');
+		pen.write(title, small, pageLayout.side, pageLayout.height - 44);
+		pen.write(`Page ${index + 1} of ${count}`, small, rightEdge, pageLayout.height - 44, 'right');
 	}
 }
 

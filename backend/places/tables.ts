@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/places/address.ts';
 import { users } from '../accounts/tables.ts';
-import { isNotBlank, isNullOr, isObjectWith, rulesFor } from '../db/row-rules.ts';
+import { createRowRule, isNotBlank, isNullOr, isObjectWith } from '../db/row-rules.ts';
 
-const countryRule = rulesFor(sql`'Country ' || code`);
+const countryRule = createRowRule(sql`'Country ' || code`);
 
 export const countries = pgTable(
 	'countries',
@@ -31,7 +31,7 @@ export const countries = pgTable(
 	],
 );
 
-const stateRule = rulesFor(sql`'State ' || code || ' of ' || country`);
+const stateRule = createRowRule(sql`'State ' || code || ' of ' || country`);
 
 /** States and provinces with their sales tax. Bullion has its own rate. Rates are in hundredths of a percent. */
 export const states = pgTable(
@@ -73,7 +73,7 @@ export const states = pgTable(
 	],
 );
 
-const shippingRule = rulesFor(sql`'Shipping method ' || id`);
+const shippingRule = createRowRule(sql`'Shipping method ' || id`);
 
 export const shippingMethods = pgTable(
 	'shipping_methods',

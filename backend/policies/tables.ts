@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { PolicySlug } from '../../contract/policies/policy-slugs.ts';
 import { instant } from '../db/columns.ts';
-import { isFiniteTime, isNotBlank, rulesFor } from '../db/row-rules.ts';
+import { createRowRule, isFiniteTime, isNotBlank } from '../db/row-rules.ts';
 
-const policyRule = rulesFor(sql`'Policy ' || slug`);
+const policyRule = createRowRule(sql`'Policy ' || slug`);
 
 /** The shop's policies in Markdown, which the owner edits. `policy-figures.ts` defines their placeholders. */
 export const policies = pgTable(

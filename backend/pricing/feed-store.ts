@@ -40,7 +40,7 @@ export async function beginFeed(db: Database, source: SourceId): Promise<SourceI
 }
 
 /** Pauses metal until a feed has delivered its first prices. */
-export async function needFeed(db: Database): Promise<void> {
+export async function requireFeed(db: Database): Promise<void> {
 	await db.update(priceState).set({ isFed: true }).where(eq(priceState.isFed, false));
 }
 

@@ -28,13 +28,13 @@ export type Market = {
 type PricedTerms = Pick<Market, 'terms' | 'spotCents'>;
 
 /** The ask of a metal product in cents. Undefined if the shop does not have it, or its metal has no price. */
-export function askIn(market: PricedTerms, id: string): number | undefined {
+export function askById(market: PricedTerms, id: string): number | undefined {
 	const slot = market.terms.slotOf(id);
-	return slot === undefined ? undefined : askAt(market, slot);
+	return slot === undefined ? undefined : askBySlot(market, slot);
 }
 
 /** The ask by slot. */
-export function askAt({ terms, spotCents }: PricedTerms, slot: number): number | undefined {
+export function askBySlot({ terms, spotCents }: PricedTerms, slot: number): number | undefined {
 	const own = terms.at(slot);
 	const spot = own && spotCents.get(own.metalId);
 	return own && spot !== undefined ? bullionAskCents(spot, own) : undefined;

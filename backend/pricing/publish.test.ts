@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ProductAsks } from '../../contract/pricing/spot.ts';
 import { packTerms } from '../catalogue/facts/packed-terms.ts';
-import { askIn, idsOf, type Market, type MetalTerms } from './market.ts';
+import { askById, idsOf, type Market, type MetalTerms } from './market.ts';
 import { createPricePublisher, type PricePublisher } from './publish.ts';
 
 const time = new Date('2026-11-20T15:00:00Z');
@@ -226,7 +226,7 @@ test('publishes at most a hundred at once, and soon informs subscribers of every
 		const publisher = createPricePublisher(realtimeServer, log);
 		const begun = market.read();
 		publisher.begin(begun);
-		const known = new Map(idsOf(begun.terms).map((id) => [id, askIn(begun, id)]));
+		const known = new Map(idsOf(begun.terms).map((id) => [id, askById(begun, id)]));
 		const poll = async () => {
 			realtimeServer.sent.length = 0;
 			await market.publish(publisher);
@@ -244,7 +244,7 @@ test('publishes at most a hundred at once, and soon informs subscribers of every
 		await poll();
 		await poll();
 		const now = market.read();
-		for (const id of idsOf(now.terms)) expect(known.get(id), id).toBe(askIn(now, id));
+		for (const id of idsOf(now.terms)) expect(known.get(id), id).toBe(askById(now, id));
 	};
 	await fc.assert(fc.asyncProperty(stepArrays, checkSteps), { numRuns: 100 });
 });

@@ -5,7 +5,7 @@ import { type LiveChannel, type LiveData, liveEvents, tickOf } from '../../contr
 import { publishTerms } from '../../contract/pricing/published-terms.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Publisher } from '../realtime/publisher.ts';
-import { askAt, type Market } from './market.ts';
+import { askBySlot, type Market } from './market.ts';
 import { splitAsks } from './split-asks.ts';
 
 export type PricePublisher = {
@@ -46,7 +46,7 @@ export function createPricePublisher({ publish }: Publisher, log: Logger): Price
 		const { terms } = market;
 		const found = new Map<number, number>();
 		const addIfChanged = (slot: number, isNew: boolean) => {
-			const cents = askAt(market, slot);
+			const cents = askBySlot(market, slot);
 			if (cents !== undefined && (isNew || cents !== published[slot])) found.set(slot, cents);
 			return cents !== undefined;
 		};
@@ -70,7 +70,7 @@ export function createPricePublisher({ publish }: Publisher, log: Logger): Price
 
 	return {
 		begin(market) {
-			published = Float64Array.from({ length: market.terms.slots }, (_, slot) => askAt(market, slot) ?? Number.NaN);
+			published = Float64Array.from({ length: market.terms.slots }, (_, slot) => askBySlot(market, slot) ?? Number.NaN);
 			idsWithNewTerms.clear();
 			hasMore = false;
 		},

@@ -3,10 +3,10 @@ import { bigint, boolean, check, integer, pgTable, primaryKey, smallint, text } 
 import { metalIds } from '../../contract/catalogue/metal-ids.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { instant } from '../db/columns.ts';
-import { isFiniteTime, isNotBlank, isOneOf, rulesFor } from '../db/row-rules.ts';
+import { createRowRule, isFiniteTime, isNotBlank, isOneOf } from '../db/row-rules.ts';
 import type { SourceId } from './source-id.ts';
 
-const metalRule = rulesFor(sql`'Metal ' || id`);
+const metalRule = createRowRule(sql`'Metal ' || id`);
 
 export const metals = pgTable(
 	'metals',
@@ -44,7 +44,7 @@ export const metals = pgTable(
 	],
 );
 
-const spotRule = rulesFor(sql`'Spot price of ' || metal_id`);
+const spotRule = createRowRule(sql`'Spot price of ' || metal_id`);
 
 /** The last known price of each metal, in cents per troy ounce. */
 export const spotPrices = pgTable(

@@ -17,7 +17,7 @@ export const maxClientEvents = 10;
  * Reasons for closing a connection. 4000 to 4099: do not reconnect; 4100 to 4199: reconnect later; 4200 to 4299:
  * reconnect at once.
  */
-export const closing = {
+export const closeReasons = {
 	unknownKey: [4001, 'There is no app with that key.'],
 	badVersion: [4006, 'The protocol version is not a number.'],
 	unsupportedVersion: [4007, `Only protocol version ${protocolVersion} is spoken here.`],
@@ -28,7 +28,7 @@ export const closing = {
 	silent: [4201, 'No pong came in time.'],
 	tooSlow: [4100, 'Too much is waiting to be read. Connect again.'],
 } as const satisfies Record<string, readonly [code: number, message: string]>;
-export type Closing = (typeof closing)[keyof typeof closing];
+export type Closing = (typeof closeReasons)[keyof typeof closeReasons];
 
 /** Codes of errors that leave the connection open. */
 export const errorCode = { clientEvent: 4301, subscription: 4009 } as const;

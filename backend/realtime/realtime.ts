@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
 import { Hub } from './hub.ts';
-import { closing } from './protocol.ts';
+import { closeReasons } from './protocol.ts';
 import { publishApi } from './publish-api.ts';
 import { directPublisher, type Publisher } from './publisher.ts';
 import type { Credentials } from './signature.ts';
@@ -37,7 +37,7 @@ export function createRealtimeServer({ credentials, bus, log, maxConnections }: 
 	const sockets = createSocketServer({ hub, credentials, publish }, maxConnections);
 	bus.listen(
 		(event) => hub.deliver(event),
-		() => sockets.endAll(closing.busLost),
+		() => sockets.endAll(closeReasons.busLost),
 	);
 	return {
 		publisher: directPublisher(bus),

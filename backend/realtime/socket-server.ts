@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isSameSecret } from '../http/compare-secrets.ts';
 import { Connection, type ConnectionContext } from './connection.ts';
-import { type Closing, closing, errorFrame, frame, maxFrame, protocolVersion } from './protocol.ts';
+import { type Closing, closeReasons, errorFrame, frame, maxFrame, protocolVersion } from './protocol.ts';
 
 /** Allowed silence, in milliseconds. */
 export const silenceLimits = {
@@ -43,7 +43,7 @@ export function createSocketServer(context: ConnectionContext, maxConnections: n
 		// A socket closes after an error.
 		socket.on('error', () => {});
 		const isFull = connections.size >= maxConnections;
-		const refusal = refusalOf(url, context.credentials.key) ?? (isFull ? closing.overCapacity : undefined);
+		const refusal = refusalOf(url, context.credentials.key) ?? (isFull ? closeReasons.overCapacity : undefined);
 		if (refusal) {
 			const [code, message] = refusal;
 			socket.send(errorFrame(code, message));
@@ -79,7 +79,7 @@ export function createSocketServer(context: ConnectionContext, maxConnections: n
 		endAll,
 		close() {
 			clearInterval(sweep);
-			endAll(closing.stopping);
+			endAll(closeReasons.stopping);
 			setTimeout(() => {
 				for (const socket of connections.values()) socket.terminate();
 			}, closeTimeout).unref();
@@ -88,11 +88,11 @@ export function createSocketServer(context: ConnectionContext, maxConnections: n
 }
 
 function refusalOf(url: URL, key: string): Closing | undefined {
-	if (!isSameSecret(url.pathname, `/app/${encodeURIComponent(key)}`)) return closing.unknownKey;
+	if (!isSameSecret(url.pathname, `/app/${encodeURIComponent(key)}`)) return closeReasons.unknownKey;
 	const version = url.searchParams.get('protocol');
-	if (version === null) return closing.noVersion;
-	if (!/^\d+$/.test(version)) return closing.badVersion;
-	return Number(version) === protocolVersion ? undefined : closing.unsupportedVersion;
+	if (version === null) return closeReasons.noVersion;
+	if (!/^\d+$/.test(version)) return closeReasons.badVersion;
+	return Number(version) === protocolVersion ? undefined : closeReasons.unsupportedVersion;
 }
 
 /**
@@ -104,7 +104,7 @@ function sweepSilent(connections: Iterable<Connection>): void {
 	const now = performance.now();
 	for (const connection of connections) {
 		const { lastSeen, pingedAt } = connection;
-		if (pingedAt !== undefined && now - pingedAt > grace) connection.end(closing.silent);
+		if (pingedAt !== undefined && now - pingedAt > grace) connection.end(closeReasons.silent);
 		else if (pingedAt === undefined && now - lastSeen > activity + grace) connection.ping(now);
 	}
 }

@@ -3,7 +3,7 @@ import { bigint, boolean, index, jsonb, pgSequence, pgTable, text, uuid } from '
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { type SellStatus, sellStatuses } from '../../contract/selling/request-state.ts';
 import { instant } from '../db/columns.ts';
-import { hasFields, isFiniteTime, isListOf, isNullOr, isOneOf, rulesFor } from '../db/row-rules.ts';
+import { createRowRule, hasFields, isFiniteTime, isListOf, isNullOr, isOneOf } from '../db/row-rules.ts';
 
 /** A row of a request with its offer. Amounts are integer cents. */
 export type OfferedRow = {
@@ -16,7 +16,7 @@ export type OfferedRow = {
 
 export const sellRequestNumbers = pgSequence('sell_request_numbers', { startWith: 100_001 });
 
-const sellRule = rulesFor(sql`'Request ' || number`);
+const sellRule = createRowRule(sql`'Request ' || number`);
 
 /**
  * Requests to sell to the shop, with their offers. A request is open until the items arrive or its deadline passes;

@@ -59,10 +59,10 @@ const refreshAfter = 350;
  * docs/decisions/108-the-page-cache.md.
  */
 export const followVersions = (db: Database, rules: PriceRules): FollowedVersions =>
-	follow(createVersionReader(db, rules));
+	followVersionsWith(createVersionReader(db, rules));
 
 /** Follows versions with another way of reading them. */
-export function follow(readOnce: () => Promise<Omit<Versions, 'readAt'>>): FollowedVersions {
+export function followVersionsWith(readOnce: () => Promise<Omit<Versions, 'readAt'>>): FollowedVersions {
 	let invalidations = 0;
 	let last: Versions | undefined;
 	let stamp = { at: Number.NEGATIVE_INFINITY, invalidations };

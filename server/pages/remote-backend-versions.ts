@@ -1,6 +1,6 @@
 import { clock } from '../../backend/db/clock.ts';
 import { ageInSteps } from '../../backend/pricing/freshness.ts';
-import { type FollowedVersions, follow, type Versions } from '../../backend/versions/follow-versions.ts';
+import { type FollowedVersions, followVersionsWith, type Versions } from '../../backend/versions/follow-versions.ts';
 import { paths } from '../../contract/paths.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Settings } from '../../contract/settings.ts';
@@ -44,7 +44,7 @@ export function followRemoteVersions({ origin, fetch, settings }: RemoteBackend)
 		return { name: `${goods} ${prices}`, goods, prices, freshUntil: clock.steady() + 1000 * left };
 	}
 
-	const followed = follow(read);
+	const followed = followVersionsWith(read);
 	return {
 		...followed,
 		invalidate() {

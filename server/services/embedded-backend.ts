@@ -8,7 +8,7 @@ import { connect } from '../../backend/connect.ts';
 import { createCipher } from '../../backend/db/cipher.ts';
 import { limitsOf } from '../../backend/db/pool.ts';
 import { demoProductTitles, seedDemoShop } from '../../backend/demo/seed.ts';
-import { ownPages } from '../../backend/http/client-address.ts';
+import { ownPagesEnv } from '../../backend/http/client-address.ts';
 import { orderRulesOf } from '../../backend/orders/order-limits.ts';
 import { reportMissingPolicies } from '../../backend/policies/find-policy.ts';
 import { claimDatabase } from '../../backend/shop-mode/claim-database.ts';
@@ -63,7 +63,7 @@ export async function openBackend(
 	const source: BackendSource = {
 		// This host is never resolved: the `fetch` below calls the API in this process.
 		origin: 'http://embedded.invalid',
-		fetch: (input, init) => pendingWork.track((async () => routes.fetch(new Request(input, init), ownPages))()),
+		fetch: (input, init) => pendingWork.track((async () => routes.fetch(new Request(input, init), ownPagesEnv))()),
 	};
 	return { connection, routes, source, authSecret, cipher: createCipher(authSecret) };
 }

@@ -4,7 +4,7 @@ import { followTerms } from '../../backend/catalogue/facts/follow-terms.ts';
 import type { Connection } from '../../backend/db/database.ts';
 import { demoSpots } from '../../backend/demo/metals.ts';
 import { createFeed, type Feed, startPolling } from '../../backend/pricing/feed.ts';
-import { beginFeed, type FeedRules, needFeed } from '../../backend/pricing/feed-store.ts';
+import { beginFeed, type FeedRules, requireFeed } from '../../backend/pricing/feed-store.ts';
 import { electLeader } from '../../backend/pricing/leadership.ts';
 import { selectState } from '../../backend/pricing/price-state.ts';
 import { createPricePublisher } from '../../backend/pricing/publish.ts';
@@ -51,12 +51,12 @@ export async function openPrices(settings: Settings, connection: Connection, log
 	if (settings.SPOT_POLL_SECONDS === 0) {
 		// Prices that came from no feed, such as demo prices, must not be sold as prices of this feed.
 		if (settings.SPOT_FEED_URL && !(await selectState(db)).isFed) await beginFeed(db, source.id);
-		if (isLive) await needFeed(db);
+		if (isLive) await requireFeed(db);
 		log.info('spot prices are followed elsewhere: SPOT_POLL_SECONDS is 0');
 		return undefined;
 	}
 	if (isLive && !settings.SPOT_FEED_URL) {
-		await needFeed(db);
+		await requireFeed(db);
 		log.info('there are no spot prices, and no metal is sold: SPOT_FEED_URL is not set');
 		return undefined;
 	}

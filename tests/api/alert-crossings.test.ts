@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { compare, isBeyond } from '../../backend/alerts/crossing.ts';
+import { compare, isPastThreshold } from '../../backend/alerts/crossing.ts';
 import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send-price-alerts.ts';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
@@ -113,7 +113,7 @@ test('the database follows the rule, whatever the price does', async ({ shop, ti
 			await tick(first);
 			const alert = { direction, priceCents: 9_000_00 };
 			let armed = (await watchGold(shop, newPerson(), direction, 9_000)).is_armed;
-			expect(armed).toBe(!isBeyond(alert, toCents(first)));
+			expect(armed).toBe(!isPastThreshold(alert, toCents(first)));
 			for (const ask of later) {
 				const expected = compare({ ...alert, armed }, toCents(ask));
 				armed = expected.armed;

@@ -4,7 +4,7 @@ import { followTerms } from '../../backend/catalogue/facts/follow-terms.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
-import { askIn, idsOf } from '../../backend/pricing/market.ts';
+import { askById, idsOf } from '../../backend/pricing/market.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/store-reading.ts';
 import { spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
 import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
@@ -105,7 +105,7 @@ test('terms are followed as they are committed: other terms, another metal, no m
 	const set = async (facts: Partial<typeof products.$inferInsert>) => {
 		await shop.db.update(products).set(facts).where(eq(products.id, id));
 		const market = await read();
-		return { changed: market.changed, ask: askIn(market, id) };
+		return { changed: market.changed, ask: askById(market, id) };
 	};
 	const gold = first.spotCents.get('gold') ?? 0;
 	expect(await set({ quantity: 4 })).toEqual({ changed: [id], ask: gold });

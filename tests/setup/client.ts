@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { ownPages } from '../../backend/http/client-address.ts';
+import { ownPagesEnv } from '../../backend/http/client-address.ts';
 import { defaultOrderRules, type OrderRules } from '../../backend/orders/order-limits.ts';
 import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConflict } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
@@ -75,7 +75,7 @@ export function createClient(backend: Hono) {
 	const send = async (path: string, init: RequestInit = {}) => {
 		const headers = { 'x-api-token': apiToken, Authorization: `Bearer ${appToken}`, ...init.headers } as HeadersInit;
 		noteToken(new Headers(headers).get('Authorization'));
-		return backend.request(`/api/${path}`, { ...init, headers }, ownPages);
+		return backend.request(`/api/${path}`, { ...init, headers }, ownPagesEnv);
 	};
 
 	async function sendBody<N extends CallName>(

@@ -13,8 +13,6 @@ test('prints one sentence if the database is down', async () => {
 	};
 	const tool = spawn(process.execPath, [join(import.meta.dirname, 'failed-mails.ts')], { env });
 	const [output, [code]] = await Promise.all([tool.stderr.toArray(), once(tool, 'exit')]);
-	expect(output.join('')).toBe(
-		'The emails cannot be read. DATABASE_URL: cannot reach the database (ECONNREFUSED).\n',
-	);
+	expect(output.join('')).toBe('The emails cannot be read. DATABASE_URL: cannot reach the database (ECONNREFUSED).\n');
 	expect(code).toBe(1);
 });

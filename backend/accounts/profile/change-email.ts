@@ -8,7 +8,7 @@ import { addressTakenMail, changeEmailMail, emailChangedMail, emailWillChangeMai
 import type { Accounts } from '../accounts.ts';
 import { consumeLink, linkExpiry, makeLink, unknownLink } from '../email-links.ts';
 import { requireProof } from '../login/require-proof.ts';
-import { adoptOrders, lockMailboxForOrders } from '../order-owner.ts';
+import { assignGuestOrders, lockMailboxForOrders } from '../order-owner.ts';
 import { presentUser } from '../present-user.ts';
 import { refuse } from '../refusals.ts';
 import { accountLinks, users } from '../tables.ts';
@@ -64,7 +64,7 @@ export async function confirmEmail(accounts: Accounts, typed: CallOutput<'confir
 		if (await isTaken(tx, email)) throw unknownLink();
 		const [user] = await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)).returning();
 		if (!before || !user) throw unknownLink();
-		await adoptOrders(tx, user);
+		await assignGuestOrders(tx, user);
 		await consumeLink(tx, accounts, 'change', typed.token);
 		await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
 		// An unverified address may belong to someone else.

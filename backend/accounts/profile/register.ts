@@ -4,12 +4,12 @@ import type { CallOutput } from '../../../contract/calls.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction, lockKeys } from '../../db/transaction.ts';
 import { outbox } from '../../mail/tables.ts';
-import { triedToRegisterMail, verifyMail } from '../account-emails.ts';
+import { alreadyRegisteredMail, verifyMail } from '../account-emails.ts';
 import type { Accounts } from '../accounts.ts';
 import { findLink, linkExpiry, makeLink, unknownLink } from '../email-links.ts';
 import { requireUncommon } from '../login/common-passwords.ts';
 import { hashPassword } from '../login/password-hash.ts';
-import { adoptOrders, lockMailboxForOrders } from '../order-owner.ts';
+import { assignGuestOrders, lockMailboxForOrders } from '../order-owner.ts';
 import { runInPasswordQueue } from '../password-queue.ts';
 import { presentUser } from '../present-user.ts';
 import { credentials, users } from '../tables.ts';
@@ -39,7 +39,7 @@ export async function register(accounts: Accounts, typed: CallOutput<'register',
 		const userId = randomUUID();
 		const [made] = await tx.insert(users).values({ id: userId, name, email }).onConflictDoNothing().returning();
 		if (!made) {
-			await tx.insert(outbox).values(triedToRegisterMail({ email }, shopUrl));
+			await tx.insert(outbox).values(alreadyRegisteredMail({ email }, shopUrl));
 			return;
 		}
 		await tx.insert(credentials).values({ id: randomUUID(), userId, password: hash });
@@ -85,7 +85,7 @@ export async function verifyEmail(accounts: Accounts, typed: CallOutput<'verifyE
 			.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
 			.returning();
 		if (!user) throw unknownLink();
-		await adoptOrders(tx, user);
+		await assignGuestOrders(tx, user);
 		return { user: presentUser(user) };
 	});
 }

@@ -10,7 +10,7 @@ import { consumeLink, findLink, linkExpiry, makeLink, unknownLink } from '../ema
 import { requireUncommon } from '../login/common-passwords.ts';
 import { rememberNetwork } from '../login/known-networks.ts';
 import { hashPassword } from '../login/password-hash.ts';
-import { adoptOrders, lockMailboxForOrders } from '../order-owner.ts';
+import { assignGuestOrders, lockMailboxForOrders } from '../order-owner.ts';
 import { runInPasswordQueue } from '../password-queue.ts';
 import { lockPerson } from '../require-session.ts';
 import { accountLinks, credentials, knownNetworks, passkeys, secondFactors, sessions, users } from '../tables.ts';
@@ -65,7 +65,7 @@ export async function resetPassword(
 			.where(and(eq(users.id, userId), eq(users.email, email)))
 			.returning();
 		if (!user) throw unknownLink();
-		await adoptOrders(tx, user);
+		await assignGuestOrders(tx, user);
 		await consumeLink(tx, accounts, 'reset', token);
 		await setPasswordHash(tx, userId, hash);
 		await endUnreadableFactor(tx, accounts, user);

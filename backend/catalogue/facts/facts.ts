@@ -66,7 +66,7 @@ export type FactRow = Record<(typeof slugProperties)[number], string> &
 		showcase?: ShowcaseRow;
 	};
 
-export const counted = ['position', 'quantity', 'sellCount'] as const;
+export const numberProperties = ['position', 'quantity', 'sellCount'] as const;
 
 export function emptyFacts(): Facts {
 	return {
@@ -90,7 +90,7 @@ export function emptyFacts(): Facts {
 /** Reserves capacity, so that no list is copied while products are loaded. */
 export function reserve(facts: Facts, count: number): void {
 	const last = count - 1;
-	for (const name of counted) facts[name] = ensureCapacity(facts[name], last);
+	for (const name of numberProperties) facts[name] = ensureCapacity(facts[name], last);
 	facts.kind = ensureCapacity(facts.kind, last);
 	reservePrices(facts.prices, last);
 }
@@ -102,7 +102,7 @@ export function putFact(facts: Facts, row: FactRow): void {
 	if (before === undefined) facts.sortedPositions = undefined;
 	facts.slotOf.set(row.position, slot);
 	reserve(facts, slot + 1);
-	for (const name of counted) facts[name][slot] = row[name];
+	for (const name of numberProperties) facts[name][slot] = row[name];
 	const slugs = slugsOf(row);
 	const kind = kindFor(
 		facts,
@@ -128,7 +128,7 @@ export function dropFact(facts: Facts, position: number): void {
 	const last = facts.size;
 	removeFromKind(facts, facts.kind[slot] as number);
 	if (slot < last) facts.slotOf.set(facts.position[last] as number, slot);
-	const lists = counted.map((name) => facts[name]);
+	const lists = numberProperties.map((name) => facts[name]);
 	facts.titles?.move(last, slot);
 	for (const list of [...lists, facts.kind]) list[slot] = list[last] as number;
 	dropPrice(facts.prices, slot);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { addToKind, codedProperties, codeFor, kindFor, stateCount, stateOf } from './coded-properties.ts';
 import { metalCode, putPrices } from './fact-prices.ts';
-import { counted, type Facts, premiumSlug, reserve, slugsWithoutPremium } from './facts.ts';
+import { type Facts, numberProperties, premiumSlug, reserve, slugsWithoutPremium } from './facts.ts';
 import { type FactBatch, wordsIn } from './read-facts.ts';
 
 /** Number of cached text combinations. Most shops have fewer. */
@@ -52,7 +52,7 @@ export function addInBatches(facts: Facts): (piece: FactBatch) => void {
 		reserve(facts, facts.size);
 		const { position, askCents, discount, premiumBasisPoints } = numbers;
 		for (let index = 0; index < position.length; index++) facts.slotOf.set(position[index] as number, first + index);
-		for (const name of counted) facts[name].set(numbers[name], first);
+		for (const name of numberProperties) facts[name].set(numbers[name], first);
 		const parsed = words.map(parseCached);
 		putKinds(facts, first, parsed, numbers);
 		putPrices(facts.prices, first, {

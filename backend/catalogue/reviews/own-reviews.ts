@@ -22,7 +22,7 @@ export type HasBought = (db: Database, userId: string, productId: string) => Pro
  * Limits how often a person may write or change reviews, across all nodes, because each changes a page. @returns a
  * function that throws Refusal 429
  */
-export function createReviewAllowance(db: Database): (person: Person) => Promise<void> {
+export function createReviewRateLimit(db: Database): (person: Person) => Promise<void> {
 	const changes = createSharedRateLimit(db, {
 		most: reviewChangesPerPerson,
 		window: hour,

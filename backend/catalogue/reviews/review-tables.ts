@@ -2,10 +2,10 @@ import { and, sql } from 'drizzle-orm';
 import { boolean, index, numeric, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';
 import { instant } from '../../db/columns.ts';
-import { isFiniteTime, isNotBlank, isNullOr, rulesFor } from '../../db/row-rules.ts';
+import { createRowRule, isFiniteTime, isNotBlank, isNullOr } from '../../db/row-rules.ts';
 import { products } from '../tables.ts';
 
-const reviewRule = rulesFor(sql`'Review ' || id || ' of product ' || product_id`);
+const reviewRule = createRowRule(sql`'Review ' || id || ' of product ' || product_id`);
 
 export const productReviews = pgTable(
 	'product_reviews',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { xid8 } from '../../db/columns.ts';
-import { rulesFor } from '../../db/row-rules.ts';
+import { createRowRule } from '../../db/row-rules.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -40,7 +40,7 @@ export const vocabulary = pgTable(
 	],
 );
 
-const synonymRule = rulesFor(sql`'Synonym ' || term`);
+const synonymRule = createRowRule(sql`'Synonym ' || term`);
 
 /** Synonyms. A search for the term also finds products with all words of the meaning. The owner may edit the rows. */
 export const searchSynonyms = pgTable(
