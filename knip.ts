@@ -16,6 +16,7 @@ export default {
 		'tools/build/build-when-needed.ts',
 		'tools/check/{check-imports,check-text-nodes}.ts',
 		'tools/test/stress.ts',
+		'tools/chaos/attacker.ts',
 		'tools/replay/{replay,replay-broken,playwright.config,report,still-clock}.ts',
 		'tools/replay/*.spec.ts',
 		'tools/bench/{raw-server,broadcast-server,login-flood,load-client,probe}.ts',
@@ -37,7 +38,7 @@ export default {
 	ignoreExportsUsedInFile: true,
 	// Named in a style sheet and by names put together: fonts.
 	ignoreDependencies: ['swagger-ui-dist', '@fontsource-variable/*', '@fontsource/unifontex'],
-	// Run when it is installed.
-	ignoreBinaries: ['psql'],
+	// Installed on the machine.
+	ignoreBinaries: ['psql', 'taskset'],
 	compilers: { tsx: withoutDemo },
 } satisfies KnipConfig;

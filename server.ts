@@ -20,6 +20,7 @@ import { describeTimeZone, setShopTimeZone } from './contract/calendar/shop-time
 import { readSettings, type Settings } from './contract/settings.ts';
 import { isDemo, setShop } from './contract/shop.ts';
 import { shopOf } from './contract/shop-settings.ts';
+import { createAdmission } from './server/admission/admission.ts';
 import { assetRoutes } from './server/assets/assets.ts';
 import { cacheAssets } from './server/assets/assets-in-memory.ts';
 import { createFileHasher } from './server/assets/file-hashes.ts';
@@ -42,11 +43,9 @@ import { cacheLoaderCalls } from './server/pages/loader-call-cache.ts';
 import { followRemoteVersions, remoteSource } from './server/pages/remote-backend-versions.ts';
 import { createFormRouteCheck, createPages, openBuiltApp } from './server/pages/render.ts';
 import { routeTree } from './server/pages/route-queries.ts';
-import { queueRendering } from './server/pages/too-busy-page.ts';
 import { openPictureCache } from './server/pictures/picture-cache.ts';
 import { readPictureFiles } from './server/pictures/picture-files.ts';
 import { openPictures } from './server/pictures/pictures.ts';
-import { createFairQueue } from './server/queue/round-robin-queue.ts';
 import { openBackend } from './server/services/embedded-backend.ts';
 import { openPrices, priceRulesOf } from './server/services/price-feed.ts';
 import { openRealtime } from './server/services/realtime.ts';
@@ -70,7 +69,8 @@ for (const [name, suggestion] of misspelledSettings(process.env)) {
 await checkPort(settings);
 const addressOf = clientAddresses(settings.TRUST_PROXY, log);
 const pendingWork = trackPendingWork();
-const queue = createFairQueue();
+const networkOfClient = clientNetworks(settings.TRUST_PROXY);
+const { queues, ...admission } = createAdmission({ networkOfClient, addressOf });
 const stopping = new AbortController();
 
 const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, addressOf, pendingWork, log);
@@ -121,7 +121,7 @@ const routes = new Hono()
 	.route('/', healthRoutes(backend?.connection, stopping.signal, { feed: prices?.status, backups: backups?.status }))
 	.route('/', changePasswordRoute)
 	.route('/', cspReportRoute(addressOf, log));
-if (backend) routes.mount('/api', backend.routes.fetch, { replaceRequest: false });
+if (backend) routes.use('/api/*', admission.waitForTurn).mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (realtime?.server) routes.route('/', realtime.server.routes);
 if (!isDevelopment) routes.route('/', assetRoutes(buildFolder, hashFile));
 if (backend && isDemo()) {
@@ -133,7 +133,7 @@ routes.all(
 	'*',
 	redirectToCanonicalPath(async () => routeTree((await app.build()).routes)),
 	checkPageRequests(createFormRouteCheck(app.build), settings),
-	queueRendering(queue, addressOf),
+	admission.waitForTurn,
 	(c) => pages(c.req.raw, addressOf(c)),
 );
 
@@ -142,24 +142,38 @@ const serveRoutes = getRequestListener(routes.fetch, { hostname: 'localhost' });
 const cachesPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
 const withPageCache =
 	source && versions && cachesPages
-		? await openPageCache({ settings, app, pages, backend: source, versions, hasJustWritten, pendingWork, queue })
+		? await openPageCache({
+				settings,
+				app,
+				pages,
+				backend: source,
+				versions,
+				hasJustWritten,
+				pendingWork,
+				queue: queues.pages,
+			})
 		: undefined;
 const withCallCache =
 	backend && versions && cachesPages
-		? cacheCalls({ backend: backend.source, versions, settings, addressOfClient: clientNetworks(settings.TRUST_PROXY) })
+		? cacheCalls({ backend: backend.source, versions, settings, networkOfClient, queue: queues.reads })
 		: undefined;
 const withPictures = await openPictures({
 	files: pictureFiles,
 	cache: openPictureCache(join(settings.DATA_DIR, 'pictures'), settings.PICTURE_CACHE_MB * 2 ** 20),
-	addressOfClient: clientNetworks(settings.TRUST_PROXY),
+	networkOfClient,
+	queue: queues.pictures,
 	onFailure: (err, picture) => log.error({ err, picture }, 'resizing a picture failed'),
 });
 const withAssets = isDevelopment ? undefined : await cacheAssets(buildFolder);
 const serveCalls = withCallCache?.(serveRoutes) ?? serveRoutes;
 const servePages = withPictures(withPageCache?.(serveCalls) ?? serveCalls);
-const server = app.serve(checkEveryRequest(settings)(withAssets?.(servePages) ?? servePages));
+const checkRequests = checkEveryRequest(settings)(withAssets?.(servePages) ?? servePages);
+const server = app.serve(admission.limitRequests(checkRequests));
+admission.limitConnections(server);
 // Longer than a proxy keeps an idle connection (usually 60 s). Otherwise, a proxy could send a request on a closed connection.
 server.keepAliveTimeout = 75_000;
+// A request must arrive within a minute, whatever its body.
+server.requestTimeout = 60_000;
 realtime?.server?.attach(server);
 const stop = createStop(server, log, stopping, {
 	stopJobs: async () => prices?.stop(),

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
-import { openApiDocument } from '../contract/openapi.ts';
 import { type AccountRules, defaultAccountRules } from './accounts/account-limits.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { authenticate } from './accounts/authenticate.ts';
@@ -25,7 +24,7 @@ import { isDatabaseAway } from './db/database-away.ts';
 import { type OutageTracker, trackOutages } from './db/outage.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { isSameSecret } from './http/compare-secrets.ts';
-import { docsRoutes } from './http/docs.ts';
+import { docsRoutes, openApiRoute } from './http/docs.ts';
 import { mount, setAllowHeader } from './http/mount.ts';
 import { conflictingChanges, databaseAway, Refusal } from './http/refusal.ts';
 import { sendJson } from './http/send-json.ts';
@@ -94,7 +93,6 @@ export function createBackend(options: BackendOptions): Hono {
 		...sellingHandlers(db, { prices: priceRules, shopUrl }),
 		...operatorHandlers(db, { shopUrl }),
 	};
-	const document = openApiDocument();
 	const api = new Hono()
 		.use(setAllowHeader('/api'))
 		// Storefronts on other origins call from their visitors' browsers. That is safe: the tokens are public, and the API
@@ -105,7 +103,7 @@ export function createBackend(options: BackendOptions): Hono {
 				allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'x-api-token'],
 			}),
 		)
-		.get('/openapi.json', (c) => c.json(document))
+		.route('/openapi.json', openApiRoute())
 		.get('/docs/', (c) => c.redirect('/api/docs'))
 		.route('/docs', docsRoutes())
 		.use(async (c, next) => {

@@ -200,6 +200,11 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 		value: '10000',
 		text: "Open sockets of the shop's own server. It closes further ones with a code that asks the client to reconnect later.",
 	},
+	PUSHER_MAX_CONNECTIONS_PER_NETWORK: {
+		group: 'Live prices',
+		value: '1000',
+		text: 'Open sockets of one client network: an IPv4 address or an IPv6 /64. A whole /48 may have four times as many. Behind a proxy, set TRUST_PROXY, or all visitors count as one network.',
+	},
 	SPOT_FEED_URL: {
 		group: 'Spot prices',
 		value: '',

@@ -36,6 +36,9 @@ const realtime = {
 	PUSHER_APP_ID: name.default('assay'),
 	PUSHER_SECRET: token.optional(),
 	PUSHER_MAX_CONNECTIONS: wholeNumber('give a number of connections, such as 10000').default(10_000),
+	PUSHER_MAX_CONNECTIONS_PER_NETWORK: wholeNumber('give a number of connections, such as 1000')
+		.refine((most) => most > 0, 'give at least 1 connection')
+		.default(1_000),
 	PUBLIC_PUSHER_KEY: name.default('assay-public-key'),
 	PUBLIC_PUSHER_CLUSTER: z
 		.string()

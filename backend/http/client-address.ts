@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
 import { canonicalAddress, forwardedClientAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
 
@@ -46,6 +46,27 @@ export function subnetOf(address: string): string {
 	const network = networkOf(address);
 	if (isIP(address) === 4) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
 	return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+	['10.0.0.0', 8],
+	['100.64.0.0', 10],
+	['127.0.0.0', 8],
+	['169.254.0.0', 16],
+	['172.16.0.0', 12],
+	['192.168.0.0', 16],
+] as const) {
+	privateNetworks.addSubnet(network, bits);
+}
+privateNetworks.addSubnet('::1', 128, 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+/** True for addresses of this machine and of private networks (RFC 1918, 4193, 6598). A peer with one is usually a proxy. */
+export function isPrivateAddress(address: string): boolean {
+	const canonical = canonicalAddress(address);
+	return canonical !== undefined && privateNetworks.check(canonical, isIP(canonical) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** The key of rate limits: the address or, for IPv6, its first 64 bits, which one household shares. */

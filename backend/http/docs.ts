@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { html } from 'hono/html';
+import { openApiDocument } from '../../contract/openapi.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files: Record<string, string> = {
@@ -11,6 +15,25 @@ const files: Record<string, string> = {
 	'favicon-32x32.png': 'image/png',
 };
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });`;
+
+/** The OpenAPI document. It is built and compressed once, because it has 280 KB. */
+export function openApiRoute(): Hono {
+	const json = JSON.stringify(openApiDocument());
+	const compressed = gzipSync(json);
+	const headers = {
+		'Content-Type': 'application/json',
+		'Cache-Control': 'public, max-age=300',
+		ETag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
+		Vary: 'Accept-Encoding',
+	};
+	return new Hono()
+		.use(etag())
+		.get('/', (c) =>
+			c.req.header('accept-encoding')?.includes('gzip')
+				? c.body(compressed, 200, { ...headers, 'Content-Encoding': 'gzip' })
+				: c.body(json, 200, headers),
+		);
+}
 
 /** The page for the OpenAPI document. Its script and style come from the shop itself. */
 export function docsRoutes(): Hono {

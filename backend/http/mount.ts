@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { networkOf } from './client-address.ts';
-import { onePerTurn } from './one-per-event-loop-turn.ts';
+import { isDeeperThan } from './json-depth.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { sendJson } from './send-json.ts';
@@ -42,8 +42,7 @@ type MountOptions = {
 	/** Throws a refusal without the operator's token. @param network of the client */
 	requireOperator: (c: Context, network: string) => Promise<void>;
 	/**
-	 * By call. Throws a refusal if the call has no capacity for another request of a network address, before the request
-	 * is read. Such a call starts at most one request per turn of the event loop.
+	 * By call. Throws a refusal if the call has no capacity for another request of a network address, before the request is read.
 	 */
 	checkCapacity?: Partial<Record<CallName, (address: string) => void>>;
 	/** Returns the logged-in person. Throws a refusal for guests. */
@@ -55,6 +54,9 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: (input: Input<
 
 /** Default maximum size of a body, in bytes. Larger than any form of the shop. */
 export const maxBody = 100 * 1024;
+
+/** How deep lists and objects of a body may be nested. No call needs more than five levels. */
+export const maxDepth = 20;
 
 /** Serves every call of the contract with its handler, below the app's base path. */
 export function mount(handlers: Handlers, options: MountOptions): Hono {
@@ -77,9 +79,7 @@ function mountCall<N extends CallName>(
 	if (call.method === 'get' && call.cache === 'revalidate') app.use(path, etag());
 	const checkCapacityOf = checkCapacity?.[name];
 	if (checkCapacityOf) {
-		const nextTurn = onePerTurn();
 		app.use(path, async (c, next) => {
-			await nextTurn();
 			checkCapacityOf(networkOf(addressOf(c)));
 			await next();
 		});
@@ -185,10 +185,15 @@ async function readJson(c: Context, maxSize: number): Promise<unknown> {
 	if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
 		throw new Refusal(415, 'unsupported_media_type', 'Send JSON, with Content-Type: application/json.');
 	}
+	const text = await c.req.text().catch(() => {
+		throw bodyTooLarge(maxSize);
+	});
+	if (isDeeperThan(maxDepth, text)) {
+		throw new Refusal(400, 'invalid_json', `Send JSON with at most ${maxDepth} levels of lists and objects.`);
+	}
 	try {
-		return await c.req.json();
-	} catch (error) {
-		if (!(error instanceof SyntaxError)) throw bodyTooLarge(maxSize);
+		return JSON.parse(text);
+	} catch {
 		throw new Refusal(400, 'invalid_json', 'Send a body that is valid JSON.');
 	}
 }

@@ -4,6 +4,7 @@ import type { Published } from './bus.ts';
 import type { Hub, Member, Subscriber } from './hub.ts';
 import {
 	type Closing,
+	closeReasons,
 	errorCode,
 	errorFrame,
 	frame,
@@ -15,6 +16,7 @@ import {
 	maxEventName,
 	maxSubscriptions,
 	newSocketId,
+	sendingLimits,
 } from './protocol.ts';
 import { type Credentials, channelAuth } from './signature.ts';
 
@@ -31,6 +33,27 @@ type Fields = Record<string, unknown>;
 /** Maximum unread data of a client in bytes before it is disconnected. It reloads its data when it reconnects. */
 const maxBacklog = 1024 * 1024;
 
+/** An amount that a client may use: `burst` at once, and it comes back by `perSecond`. */
+class Allowance {
+	readonly #limit: { burst: number; perSecond: number };
+	#left: number;
+	#at = performance.now();
+
+	constructor(limit: { burst: number; perSecond: number }) {
+		this.#limit = limit;
+		this.#left = limit.burst;
+	}
+
+	/** False if not so much is left. */
+	take(amount: number): boolean {
+		const now = performance.now();
+		const { burst, perSecond } = this.#limit;
+		this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond) - amount;
+		this.#at = now;
+		return this.#left >= 0;
+	}
+}
+
 /** One client's side of the protocol: handles its frames and responds. */
 export class Connection implements Subscriber {
 	readonly id = newSocketId();
@@ -38,6 +61,9 @@ export class Connection implements Subscriber {
 	readonly #context: ConnectionContext;
 	readonly #channels = new Map<string, Member | undefined>();
 	#clientEvents = { second: 0, count: 0 };
+	readonly #frames = new Allowance(sendingLimits.frames);
+	readonly #bytes = new Allowance(sendingLimits.bytes);
+	#isOver = false;
 	/** Times of the client's last frame and of an unanswered ping, by `performance.now`. */
 	lastSeen = performance.now();
 	pingedAt: number | undefined;
@@ -50,6 +76,18 @@ export class Connection implements Subscriber {
 	send(bytes: Buffer | string) {
 		if (this.#socket.bufferedAmount > maxBacklog) return this.#socket.terminate();
 		this.#socket.send(bytes, { binary: false });
+	}
+
+	/** Counts a frame. False if the client sends too much: then the connection ends, and what still comes is ignored. */
+	#mayReceive(bytes: number): boolean {
+		if (this.#isOver) return false;
+		this.lastSeen = performance.now();
+		if (this.#frames.take(1) && this.#bytes.take(bytes)) return true;
+		this.#isOver = true;
+		this.end(closeReasons.tooManyFrames);
+		// What still comes is not read. `closeTimeout` of the server ends a socket whose client does not close it.
+		this.#socket.pause();
+		return false;
 	}
 
 	/** Sends the reason, then closes. */
@@ -69,8 +107,17 @@ export class Connection implements Subscriber {
 		this.#channels.clear();
 	}
 
+	/** A ping of the WebSocket protocol, not of Pusher's. */
+	receivePing(data: Buffer): void {
+		if (this.#mayReceive(data.length)) this.#socket.pong(data);
+	}
+
+	receivePong(data: Buffer): void {
+		this.#mayReceive(data.length);
+	}
+
 	receive(bytes: Buffer, isBinary: boolean) {
-		this.lastSeen = performance.now();
+		if (!this.#mayReceive(bytes.length)) return;
 		this.pingedAt = undefined;
 		const message = isBinary ? undefined : parseObject(bytes.toString());
 		if (!message || typeof message.event !== 'string') return this.#refuse('Send frames of text: JSON with an event.');

@@ -12,6 +12,13 @@ export const maxEventName = 200;
 export const maxSubscriptions = 100;
 /** Maximum client events per connection and second. */
 export const maxClientEvents = 10;
+/** Fragments that one message may have. */
+export const maxFragments = 16;
+/** What one connection may send: `burst` at once, `perSecond` after that. Frames include pings and pongs. */
+export const sendingLimits = {
+	frames: { burst: 300, perSecond: 30 },
+	bytes: { burst: 512 * 1024, perSecond: 128 * 1024 },
+};
 
 /**
  * Reasons for closing a connection. 4000 to 4099: do not reconnect; 4100 to 4199: reconnect later; 4200 to 4299:
@@ -23,10 +30,11 @@ export const closeReasons = {
 	unsupportedVersion: [4007, `Only protocol version ${protocolVersion} is spoken here.`],
 	noVersion: [4008, 'No protocol version was given.'],
 	overCapacity: [4100, 'There are too many connections. Try again later.'],
+	networkOverCapacity: [4100, 'There are too many connections from your network. Try again later.'],
+	tooManyFrames: [4301, 'Too many frames or bytes came in a short time.'],
 	busLost: [4100, 'Events may have been missed. Connect again.'],
 	stopping: [4200, 'The server is stopping. Connect again.'],
 	silent: [4201, 'No pong came in time.'],
-	tooSlow: [4100, 'Too much is waiting to be read. Connect again.'],
 } as const satisfies Record<string, readonly [code: number, message: string]>;
 export type Closing = (typeof closeReasons)[keyof typeof closeReasons];
 

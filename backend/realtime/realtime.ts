@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
@@ -14,6 +14,10 @@ export type RealtimeOptions = {
 	bus: Bus;
 	log: Logger;
 	maxConnections: number;
+	/** Connections that one client network may have. */
+	maxConnectionsPerNetwork: number;
+	/** The client network of an upgrade request: see `networkOf`. */
+	networkOfClient: (request: IncomingMessage) => string;
 };
 
 /** The embedded server of the Pusher Channels protocol: HTTP API and sockets on one bus. */
@@ -29,12 +33,12 @@ export type RealtimeServer = {
 	close: () => Promise<void>;
 };
 
-export function createRealtimeServer({ credentials, bus, log, maxConnections }: RealtimeOptions): RealtimeServer {
+export function createRealtimeServer({ credentials, bus, log, ...limits }: RealtimeOptions): RealtimeServer {
 	const hub = new Hub();
 	const publish = (event: Parameters<Bus['publish']>[0][number]) => {
 		bus.publish([event]).catch((error) => log.warn({ err: error }, 'lost a client event'));
 	};
-	const sockets = createSocketServer({ hub, credentials, publish }, maxConnections);
+	const sockets = createSocketServer({ hub, credentials, publish }, limits);
 	bus.listen(
 		(event) => hub.deliver(event),
 		() => sockets.endAll(closeReasons.busLost),

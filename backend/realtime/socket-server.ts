@@ -2,8 +2,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isSameSecret } from '../http/compare-secrets.ts';
+import { createNetworkShares } from '../limits/network-shares.ts';
 import { Connection, type ConnectionContext } from './connection.ts';
-import { type Closing, closeReasons, errorFrame, frame, maxFrame, protocolVersion } from './protocol.ts';
+import { type Closing, closeReasons, errorFrame, frame, maxFragments, maxFrame, protocolVersion } from './protocol.ts';
+import type { RealtimeOptions } from './realtime.ts';
 
 /** Allowed silence, in milliseconds. */
 export const silenceLimits = {
@@ -27,23 +29,31 @@ export type SocketServer = {
 /** How long clients may take to close their side, in milliseconds. */
 const closeTimeout = 1000;
 
-export function createSocketServer(context: ConnectionContext, maxConnections: number): SocketServer {
-	const sockets = new WebSocketServer({
+type Limits = Pick<RealtimeOptions, 'maxConnections' | 'maxConnectionsPerNetwork' | 'networkOfClient'>;
+
+export function createSocketServer(context: ConnectionContext, limits: Limits): SocketServer {
+	const options = {
 		noServer: true,
 		clientTracking: false,
 		maxPayload: maxFrame,
+		maxFragments,
+		closeTimeout,
+		// A connection answers pings itself, within its limits.
+		autoPong: false,
 		perMessageDeflate: false,
-	});
+	};
+	// A variable, because @types/ws 8.18 lacks `maxFragments` and `closeTimeout`.
+	const sockets = new WebSocketServer(options);
 	const connections = new Map<Connection, WebSocket>();
+	const shares = createNetworkShares(limits.maxConnectionsPerNetwork);
 	// One timer for all connections: two per connection would cost more than the rest of an idle one.
 	const sweep = setInterval(() => sweepSilent(connections.keys()), silenceLimits.sweep);
 	sweep.unref();
 
-	function accept(socket: WebSocket, url: URL) {
+	function accept(socket: WebSocket, url: URL, network: string) {
 		// A socket closes after an error.
 		socket.on('error', () => {});
-		const isFull = connections.size >= maxConnections;
-		const refusal = refusalOf(url, context.credentials.key) ?? (isFull ? closeReasons.overCapacity : undefined);
+		const refusal = refusalOf(url, context.credentials.key) ?? refuseIfFull(network);
 		if (refusal) {
 			const [code, message] = refusal;
 			socket.send(errorFrame(code, message));
@@ -52,12 +62,21 @@ export function createSocketServer(context: ConnectionContext, maxConnections: n
 		const connection = new Connection(socket, context);
 		connections.set(connection, socket);
 		socket.on('message', (data, isBinary) => connection.receive(data as Buffer, isBinary));
+		socket.on('ping', (data) => connection.receivePing(data));
+		socket.on('pong', (data) => connection.receivePong(data));
 		socket.on('close', () => {
 			connections.delete(connection);
+			shares.release(network);
 			connection.leave();
 		});
 		const handshake = { socket_id: connection.id, activity_timeout: silenceLimits.activity / 1000 };
 		connection.send(frame('pusher:connection_established', JSON.stringify(handshake)));
+	}
+
+	/** Takes a place for a new connection, or says why there is none. */
+	function refuseIfFull(network: string): Closing | undefined {
+		if (connections.size >= limits.maxConnections) return closeReasons.overCapacity;
+		return shares.take(network) ? undefined : closeReasons.networkOverCapacity;
 	}
 
 	function endAll(reason: Closing) {
@@ -71,7 +90,9 @@ export function createSocketServer(context: ConnectionContext, maxConnections: n
 				stream.on('error', () => stream.destroy());
 				const url = URL.parse(request.url ?? '', 'http://any');
 				if (url?.pathname.startsWith('/app/')) {
-					return sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, url));
+					return sockets.handleUpgrade(request, stream, head, (socket) =>
+						accept(socket, url, limits.networkOfClient(request)),
+					);
 				}
 				// In development, Vite handles upgrades too.
 				if (server.listenerCount('upgrade') === 1) stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');

@@ -4,10 +4,10 @@ import type { BackendSource } from '../../app/api/backend.server.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
 import { describeCall } from '../../contract/calls.ts';
 import type { Settings } from '../../contract/settings.ts';
+import type { FairQueue } from '../admission/fair-queue.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { callNameOf, dependencyOf } from '../pages/call-dependencies.ts';
 import type { Target } from '../pages/route-queries.ts';
-import { createFairQueue } from '../queue/round-robin-queue.ts';
 import { createPageCache } from './page-cache.ts';
 import { requestedOrigin } from './request-host.ts';
 
@@ -15,22 +15,14 @@ type CallCacheOptions = {
 	backend: BackendSource;
 	versions: FollowedVersions;
 	settings: Pick<Settings, 'PUBLIC_API_TOKEN' | 'PUBLIC_APP_TOKEN' | 'PAGE_CACHE_MB'>;
-	addressOfClient: (request: IncomingMessage) => string;
+	networkOfClient: (request: IncomingMessage) => string;
+	queue: FairQueue;
 };
 
 /** Maximum age of a response while no data changes, in milliseconds. Offers end by the clock, and spot prices contain their age. */
 const maxAges = { goods: 10_000, prices: 10_000, spot: 1_000 };
 /** Longer addresses are answered, but not stored. */
 const maxTargetLength = 500;
-/** Calls spend most of their time waiting for the database. */
-const limits = {
-	maxRunning: 16,
-	maxRunningPerClient: 8,
-	maxWaiting: 5_000,
-	maxWait: 30_000,
-	checkInterval: 100,
-	pauseRounds: 0,
-};
 /** Two more caches, for responses with and without prices. The size of each as a part of `PAGE_CACHE_MB`. */
 const cacheShare = 1 / 8;
 
@@ -38,12 +30,11 @@ const cacheShare = 1 / 8;
  * Caches responses to API calls of guests that only read public data. All other requests go to `next`. API clients never get stale
  * responses while the database works.
  */
-export function cacheCalls({ backend, versions, settings, addressOfClient }: CallCacheOptions) {
+export function cacheCalls({ backend, versions, settings, networkOfClient, queue }: CallCacheOptions) {
 	const { PUBLIC_API_TOKEN, PUBLIC_APP_TOKEN, PAGE_CACHE_MB } = settings;
 	const guest = `Bearer ${PUBLIC_APP_TOKEN}`;
 	const headers = { Authorization: guest, 'x-api-token': PUBLIC_API_TOKEN };
 	const calls = new Hono().use(securityHeaders).all('*', (c) => backend.fetch(c.req.url, { headers }));
-	const queue = createFairQueue(limits);
 	const isGuest = ({ headers: { authorization, 'x-api-token': token } }: IncomingMessage) =>
 		token === PUBLIC_API_TOKEN && (authorization === undefined || authorization === guest);
 	const cacheOf = (hasPrices: boolean) =>
@@ -56,7 +47,7 @@ export function cacheCalls({ backend, versions, settings, addressOfClient }: Cal
 			// The backend refuses a malformed Host header.
 			originOf: (request) => (isGuest(request) && requestedOrigin(request) ? backend.origin : undefined),
 			isKnownHost: () => true,
-			addressOfClient,
+			networkOfClient,
 			hasJustWritten: () => false,
 			queue,
 			maxBytes: PAGE_CACHE_MB * cacheShare * 2 ** 20,

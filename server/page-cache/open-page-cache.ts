@@ -4,10 +4,10 @@ import type { BackendSource } from '../../app/api/backend.server.ts';
 import { clientNetworks } from '../../backend/http/client-address.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import type { Settings } from '../../contract/settings.ts';
+import type { FairQueue } from '../admission/fair-queue.ts';
 import { contentPolicies, securityHeaders } from '../http/security-headers.ts';
 import type { App, Pages } from '../pages/render.ts';
 import { routeQueries } from '../pages/route-queries.ts';
-import type { FairQueue } from '../queue/round-robin-queue.ts';
 import type { PendingWork } from '../shutdown/pending-work.ts';
 import { createPageCache, type Rendered } from './page-cache.ts';
 import { isOwnHost, requestedOrigin } from './request-host.ts';
@@ -57,7 +57,7 @@ export async function openPageCache(context: PageCacheContext): Promise<(next: R
 		targetOf: routeQueries((await app.build()).routes).targetOf,
 		originOf: (request) => SHOP_URL ?? requestedOrigin(request),
 		isKnownHost: (request) => SHOP_URL !== undefined || isOwnHost(request),
-		addressOfClient: clientNetworks(TRUST_PROXY),
+		networkOfClient: clientNetworks(TRUST_PROXY),
 		hasJustWritten,
 		queue,
 		maxBytes: PAGE_CACHE_MB * 2 ** 20,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { clock } from '../../backend/db/clock.ts';
 import { startPages } from '../../tests/setup/page-cache.ts';
-import { renderingLimits } from '../queue/round-robin-queue.ts';
+import { queueLimits } from '../admission/admission.ts';
 
 const page = (target: string, count: number) => `http://shop.example${target} ${count}`;
 
@@ -246,42 +246,42 @@ test('searches and invented hosts do not evict other pages', async () => {
 });
 
 test('queues the many requests of one client without delaying others, and refuses excess requests', async () => {
-	const { shop, get } = await startPages(2 ** 20, { ...renderingLimits, maxWaiting: 100, checkInterval: 60_000 });
+	const { shop, get } = await startPages(2 ** 20, { ...queueLimits.pages, maxWaiting: 100, checkInterval: 60_000 });
 	const { promise, resolve } = Promise.withResolvers<void>();
 	shop.gate = promise;
 	const getAs = (address: string, path: string) => get(path, { 'X-Forwarded-For': address });
 	const flood = Array.from({ length: 150 }, (_, count) => getAs('1.1.1.1', `/search?searchText=${count}`));
 	let ended = 0;
 	for (const one of flood) one.then(() => void ended++);
-	await expect.poll(() => ended).toBe(150 - 100 - renderingLimits.maxRunningPerClient);
+	await expect.poll(() => ended).toBe(150 - 100 - queueLimits.pages.maxRunningPerNetwork);
 	const other = getAs('2.2.2.2', '/about');
-	await expect.poll(() => shop.rendered).toBe(renderingLimits.maxRunningPerClient + 1);
+	await expect.poll(() => shop.rendered).toBe(queueLimits.pages.maxRunningPerNetwork + 1);
 	resolve();
-	expect((await other).body.toString()).toBe(page('/about', renderingLimits.maxRunningPerClient + 1));
+	expect((await other).body.toString()).toBe(page('/about', queueLimits.pages.maxRunningPerNetwork + 1));
 	const answers = await Promise.all(flood);
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + renderingLimits.maxRunningPerClient);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + queueLimits.pages.maxRunningPerNetwork);
 	const refused = answers.find(({ status }) => status === 503);
 	expect(refused?.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
 	expect(refused?.body.toString()).toMatch(/Try again in 10 seconds/);
 });
 
 test('renders in the background do not delay pages that clients wait for', async () => {
-	const { shop, get } = await startPages(2 ** 24, { ...renderingLimits, checkInterval: 60_000 });
+	const { shop, get } = await startPages(2 ** 24, { ...queueLimits.pages, checkInterval: 60_000 });
 	const paths = Array.from({ length: 60 }, (_, count) => `/product-details/${count}`);
 	for (const path of paths) await get(path);
 	shop.now = { ...shop.now, name: 'a2', prices: 2 };
 	const { promise, resolve } = Promise.withResolvers<void>();
 	shop.gate = promise;
 	for (const path of paths) expect((await get(path)).cache).toBe('UPDATING');
-	await expect.poll(() => shop.rendered).toBe(60 + renderingLimits.maxRunningPerClient);
+	await expect.poll(() => shop.rendered).toBe(60 + queueLimits.pages.maxRunningPerNetwork);
 	const waiting = get('/about');
-	await expect.poll(() => shop.rendered).toBe(60 + renderingLimits.maxRunningPerClient + 1);
+	await expect.poll(() => shop.rendered).toBe(60 + queueLimits.pages.maxRunningPerNetwork + 1);
 	resolve();
-	expect((await waiting).body.toString()).toBe(page('/about', 60 + renderingLimits.maxRunningPerClient + 1));
+	expect((await waiting).body.toString()).toBe(page('/about', 60 + queueLimits.pages.maxRunningPerNetwork + 1));
 });
 
 test('sends the stored page when the queue is full', async () => {
-	const { shop, get } = await startPages(2 ** 20, { ...renderingLimits, maxWaiting: 5, checkInterval: 60_000 });
+	const { shop, get } = await startPages(2 ** 20, { ...queueLimits.pages, maxWaiting: 5, checkInterval: 60_000 });
 	const ahead = moveClocks();
 	await get('/about', { 'X-Forwarded-For': '1.1.1.1' });
 	ahead(61_000);

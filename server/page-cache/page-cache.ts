@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { type Client, type FairQueue, type QueuedTask, TooBusyError } from '../admission/fair-queue.ts';
+import { sendRefusal } from '../admission/refusals.ts';
 import type { Target } from '../pages/route-queries.ts';
-import { sendTooBusy } from '../pages/too-busy-page.ts';
-import { type Client, type FairQueue, type QueuedTask, TooBusyError } from '../queue/round-robin-queue.ts';
 import { readPage, type StoredPage } from './stored-page.ts';
 
 /** A response, and whether everything in it could be fetched. That is known once the response is read. */
@@ -21,7 +21,7 @@ export type PageCacheParts = {
 	originOf: (request: IncomingMessage) => string | undefined;
 	/** False if the client could have invented the host. */
 	isKnownHost: (request: IncomingMessage) => boolean;
-	addressOfClient: (request: IncomingMessage) => string;
+	networkOfClient: (request: IncomingMessage) => string;
 	hasJustWritten: (clientAddress: string) => boolean;
 	queue: FairQueue;
 	maxBytes: number;
@@ -41,8 +41,8 @@ export const changedGoodsFor = 5_000;
 const databaseTimeout = 1_000;
 /** The part of the memory for pages with invented URLs, such as searches. */
 const queryShare = 1 / 2;
-/** Background renders have their own place in the queue (`round-robin-queue.ts`). */
-const background: Client = { address: 'page cache' };
+/** Background renders have their own place in the queue (`fair-queue.ts`). */
+const background: Client = { network: 'page cache' };
 
 type Key = Target & { name: string; store: LRUCache<string, StoredPage> };
 /** `versions` is set when the render begins. */
@@ -124,14 +124,14 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		const page = key.store.get(key.name);
 		const isKnown = servesStale || page?.versions.name === versions.last()?.name;
 		const canSendStale = page !== undefined && isKnown && arePricesFresh(page.versions);
-		const client = { address: parts.addressOfClient(request), isGone: () => response.destroyed };
+		const client = { network: parts.networkOfClient(request), isGone: () => response.destroyed };
 		if (current) replaced.note(current);
 		if (!current) {
 			if (canSendStale) page.send(request, response, 'STALE');
 			else next(request, response);
 		} else if (page && isCurrent(page, current, key)) {
 			page.send(request, response, 'HIT');
-		} else if (page && maySendWhileRendering(page, current) && !parts.hasJustWritten(client.address)) {
+		} else if (page && maySendWhileRendering(page, current) && !parts.hasJustWritten(client.network)) {
 			renderOnce(key, background).promise.catch(() => {});
 			page.send(request, response, 'UPDATING');
 		} else {
@@ -141,7 +141,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 				if (canSendStale) page.send(request, response, 'STALE');
 				else if (!servesStale) next(request, response);
 				else if (error instanceof IncompletePageError) error.page.send(request, response, 'MISS');
-				else if (error instanceof TooBusyError) sendTooBusy(response);
+				else if (error instanceof TooBusyError) sendRefusal('tooBusy', request.url ?? '', response);
 				else next(request, response);
 			}
 		}

@@ -5,12 +5,12 @@ import { matchRoutes, type RouteObject } from 'react-router';
  * The path of a page as the shop's own links have it, for a path with a trailing slash or with capitals. Does not change ids and tokens.
  * The result begins with one slash and the name of a page, so that it cannot redirect to another host.
  *
+ * @param matches of React Router's `matchRoutes`
  * @returns undefined if there is no such page
  */
-export function canonicalPath(tree: RouteObject[], path: string): string | undefined {
-	const matched = matchRoutes(tree, path);
-	const pattern = matched?.flatMap(({ route }) => (route.path ?? '').split('/')).filter(Boolean);
-	if (!pattern || pattern.includes('*')) return undefined;
+export function canonicalPath(matches: readonly { route: RouteObject }[], path: string): string | undefined {
+	const pattern = matches.flatMap(({ route }) => (route.path ?? '').split('/')).filter(Boolean);
+	if (matches.length === 0 || pattern.includes('*')) return undefined;
 	const given = path.split('/').filter(Boolean);
 	return `/${given.map((segment, index) => (pattern[index]?.startsWith(':') ? segment : pattern[index])).join('/')}`;
 }
@@ -23,7 +23,7 @@ export const redirectToCanonicalPath = (tree: () => Promise<RouteObject[]>) =>
 		const { pathname, search } = new URL(c.req.url);
 		const isCanonical = !/[A-Z]|.\/$|\/\//.test(pathname);
 		if (isCanonical || pathname.endsWith('.data') || !['GET', 'HEAD'].includes(c.req.method)) return next();
-		const canonical = canonicalPath(await tree(), pathname);
+		const canonical = canonicalPath(matchRoutes(await tree(), pathname) ?? [], pathname);
 		if (canonical === undefined || canonical === pathname) return next();
 		return c.redirect(canonical + search, 308);
 	});

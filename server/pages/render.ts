@@ -8,7 +8,7 @@ import type { BackendSource, ServerServices } from '../../app/api/backend.server
 import { policyHeader } from '../http/content-security-policy.ts';
 import { collectScriptHashes } from './page-scripts.ts';
 import { withEtag } from './payload-etag.ts';
-import { createRouteFinder, pagePath, type RouteQueries, routeQueries } from './route-queries.ts';
+import { createRouteMatcher, pagePath, type RouteQueries, routeQueries } from './route-queries.ts';
 
 /** The app, from its build or, in development, from Vite. */
 export type App = {
@@ -126,6 +126,6 @@ const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWit
 export function createFormRouteCheck(build: App['build']): (path: string) => Promise<boolean> {
 	return async (path) => {
 		const { routes } = await build();
-		return routes[createRouteFinder(routes)(pagePath(path))]?.module.action !== undefined;
+		return routes[createRouteMatcher(routes)(pagePath(path)).id]?.module.action !== undefined;
 	};
 }

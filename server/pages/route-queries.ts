@@ -35,11 +35,10 @@ const plainPath = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/;
 const routerParams = ['_routes', 'index'];
 
 export function routeQueries(routes: ServerBuild['routes']): RouteQueries {
-	const tree = routeTree(routes);
+	const matchPath = createRouteMatcher(routes);
 	const known = new LRUCache<string, { target: Target | undefined }>({ max: 5_000 });
 
-	const leafOf = (path: string) => routes[matchRoutes(tree, path)?.at(-1)?.route.id ?? ''];
-	const moduleOf = (path: string) => (leafOf(path)?.module ?? {}) as RouteQuery;
+	const moduleOf = (path: string) => (routes[matchPath(path).id]?.module ?? {}) as RouteQuery;
 
 	function knownUrl(url: URL): URL {
 		if (url.search === '') return url;
@@ -57,13 +56,12 @@ export function routeQueries(routes: ServerBuild['routes']): RouteQueries {
 		const url = target.startsWith('/') ? URL.parse(`http://shop.invalid${target}`) : null;
 		if (!url || !plainPath.test(url.pathname) || !target.startsWith(url.pathname)) return undefined;
 		const path = pagePath(url.pathname);
-		const leaf = leafOf(path);
-		if (!leaf || (leaf.module as RouteQuery).isCached === false) return undefined;
-		if (canonicalPath(tree, path) !== path) return undefined;
+		const { id, canonical } = matchPath(path);
+		if (canonical !== path || moduleOf(path).isCached === false) return undefined;
 		const { pathname, search, searchParams } = knownUrl(url);
 		// Clients can request only the data of the page's own route. Other combinations of routes are not stored.
 		const part = searchParams.get('_routes');
-		if (part !== null && (part !== leaf.id || path === pathname)) return undefined;
+		if (part !== null && (part !== id || path === pathname)) return undefined;
 		const hasQuery = searchParams.size > (part === null ? 0 : 1);
 		return { target: pathname + search, hasQuery };
 	}
@@ -82,10 +80,21 @@ export function routeQueries(routes: ServerBuild['routes']): RouteQueries {
 /** The path of the page for the path of its data; any other path unchanged. */
 export const pagePath = (path: string) => path.replace(/^\/_root\.data$/, '/').replace(/(?:\/_)?\.data$/, '');
 
-/** @returns finds the id of the route for a path; empty if there is none */
-export function createRouteFinder(routes: ServerBuild['routes']): (path: string) => string {
+/** The id of the route for a path, empty if there is none, and the path as the shop's own links have it (`canonicalPath`). */
+export type MatchedRoute = { id: string; canonical: string | undefined };
+
+/** @returns matches a path. Remembers recent paths, because React Router ranks all routes for each match, which takes half a millisecond */
+export function createRouteMatcher(routes: ServerBuild['routes']): (path: string) => MatchedRoute {
 	const tree = routeTree(routes);
-	return (path) => matchRoutes(tree, path)?.at(-1)?.route.id ?? '';
+	const recent = new LRUCache<string, MatchedRoute>({ max: 5_000 });
+	return (path) => {
+		const found = recent.get(path);
+		if (found) return found;
+		const matches = matchRoutes(tree, path) ?? [];
+		const matched = { id: matches.at(-1)?.route.id ?? '', canonical: canonicalPath(matches, path) };
+		if (path.length <= maxTargetLength) recent.set(path, matched);
+		return matched;
+	};
 }
 
 /** Converts the routes below a parent, or all, for `matchRoutes`. */

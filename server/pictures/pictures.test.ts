@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../tests/setup/listen.ts';
+import { queueLimits } from '../admission/admission.ts';
+import { createFairQueue } from '../admission/fair-queue.ts';
 import { createFileHasher } from '../assets/file-hashes.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { readPictureFiles } from './picture-files.ts';
-import { createPictureQueue, openPictures, type PictureParts } from './pictures.ts';
+import { openPictures, type PictureParts } from './pictures.ts';
 import { resizePicture } from './resize-picture.ts';
+
+const createPictureQueue = () => createFairQueue(queueLimits.pictures, { startMeasuring: () => () => 1 });
 
 const draw = (background: string) => sharp({ create: { width: 400, height: 300, channels: 3, background } }).webp();
 
@@ -31,7 +35,8 @@ async function openShop(parts: Partial<PictureParts> = {}) {
 	const wrap = await openPictures({
 		files,
 		cache: { ...disk, put },
-		addressOfClient: (request) => request.headers['x-forwarded-for']?.toString() ?? 'one',
+		queue: createPictureQueue(),
+		networkOfClient: (request) => request.headers['x-forwarded-for']?.toString() ?? 'one',
 		onFailure: (error) => failures.push(error),
 		...parts,
 		make,
@@ -146,7 +151,7 @@ test('one client with many requests does not delay others', async () => {
 	const { ask, make } = await openShop({
 		queue: {
 			add(client) {
-				clients.push(client.address);
+				clients.push(client.network);
 				return inner.add(client);
 			},
 		},

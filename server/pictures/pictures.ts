@@ -1,16 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pictureWidths } from '../../contract/picture-widths.ts';
+import { type Client, type FairQueue, type QueuedTask, TooBusyError } from '../admission/fair-queue.ts';
+import { sendRefusal } from '../admission/refusals.ts';
 import { weightsIn } from '../http/accept-header.ts';
 import { readSecurityHeaders } from '../http/security-headers.ts';
 import { matchesEtag } from '../pages/payload-etag.ts';
-import { sendTooBusy } from '../pages/too-busy-page.ts';
-import {
-	type Client,
-	createFairQueue,
-	type FairQueue,
-	type QueuedTask,
-	TooBusyError,
-} from '../queue/round-robin-queue.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { Original, PictureFiles } from './picture-files.ts';
 import { card, type Format, recipe, resizePicture } from './resize-picture.ts';
@@ -20,25 +14,13 @@ const widths = new Set(pictureWidths);
 const year = 'public, max-age=31536000, immutable';
 const minutes = 'public, max-age=300';
 
-/** Two of the four threads of libuv's pool. Reading files and compressing pages need the others. */
-const limits = {
-	maxRunning: 2,
-	maxRunningPerClient: 2,
-	maxWaiting: 1_000,
-	maxWait: 20_000,
-	checkInterval: 1_000,
-	pauseRounds: 0,
-};
-/** Reports full utilization, because resizing keeps other threads busy and not the event loop. */
-export const createPictureQueue = (): FairQueue => createFairQueue(limits, () => () => 1);
-
 export type PictureParts = {
 	files: PictureFiles;
 	cache: PictureCache;
-	/** The network address by which requests are queued. */
-	addressOfClient: (request: IncomingMessage) => string;
+	/** The network by which requests are queued. */
+	networkOfClient: (request: IncomingMessage) => string;
 	onFailure: (error: unknown, address: string) => void;
-	queue?: FairQueue;
+	queue: FairQueue;
 	make?: typeof resizePicture;
 };
 
@@ -56,10 +38,10 @@ type PictureRequest = {
 
 /**
  * Serves pictures at the width that a page needs, before Hono. All other requests go to `next`. Resizes each picture once, queues requests
- * by client address, and caches the result on disk. See docs/decisions/073-picture-urls.md.
+ * by client network, and caches the result on disk. See docs/decisions/073-picture-urls.md.
  */
 export async function openPictures(parts: PictureParts): Promise<(next: RequestListener) => RequestListener> {
-	const { files, cache, addressOfClient, onFailure, queue = createPictureQueue(), make = resizePicture } = parts;
+	const { files, cache, networkOfClient, onFailure, queue, make = resizePicture } = parts;
 	const making = new Map<string, { promise: Promise<Uint8Array>; task: QueuedTask }>();
 	const securityHeaders = await readSecurityHeaders();
 
@@ -114,7 +96,7 @@ export async function openPictures(parts: PictureParts): Promise<(next: RequestL
 			response.writeHead(200, typed).end();
 			return;
 		}
-		const client = { address: addressOfClient(request), isGone: () => response.destroyed };
+		const client = { network: networkOfClient(request), isGone: () => response.destroyed };
 		const picture = (await cache.get(name)) ?? (await resizeOnce(name, original, parsed, client));
 		response.writeHead(200, { ...typed, 'Content-Length': picture.length }).end(picture);
 	}
@@ -123,7 +105,7 @@ export async function openPictures(parts: PictureParts): Promise<(next: RequestL
 		const { url = '', method } = request;
 		if (!url.startsWith('/_ipx/') || (method !== 'GET' && method !== 'HEAD')) return next(request, response);
 		answer(request, response, readAddress(url, request.headers.accept)).catch((error) => {
-			if (error instanceof TooBusyError) return sendTooBusy(response);
+			if (error instanceof TooBusyError) return sendRefusal('tooBusy', url, response);
 			onFailure(error, url);
 			if (!response.headersSent) response.writeHead(500, { ...securityHeaders, 'Cache-Control': 'no-store' });
 			response.end();

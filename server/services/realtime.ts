@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import { clientNetworks } from '../../backend/http/client-address.ts';
 import type { Bus } from '../../backend/realtime/bus.ts';
 import { postgresBus } from '../../backend/realtime/postgres-bus.ts';
 import { createPublisher, type Publisher, type PusherServer } from '../../backend/realtime/publisher.ts';
@@ -33,7 +34,14 @@ export async function openRealtime(
 	if (external)
 		return { server: undefined, publisher: notifyBeforePublish(createPublisher(credentials, external), onChange) };
 	const bus = notifyOnEvent(await postgresBus(databaseUrl, log), onChange);
-	const server = createRealtimeServer({ credentials, bus, log, maxConnections: settings.PUSHER_MAX_CONNECTIONS });
+	const server = createRealtimeServer({
+		credentials,
+		bus,
+		log,
+		maxConnections: settings.PUSHER_MAX_CONNECTIONS,
+		maxConnectionsPerNetwork: settings.PUSHER_MAX_CONNECTIONS_PER_NETWORK,
+		networkOfClient: clientNetworks(settings.TRUST_PROXY),
+	});
 	return { server, publisher: server.publisher };
 }
 

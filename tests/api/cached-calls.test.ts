@@ -9,6 +9,8 @@ import type { Database } from '../../backend/db/database.ts';
 import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
+import { queueLimits } from '../../server/admission/admission.ts';
+import { createFairQueue } from '../../server/admission/fair-queue.ts';
 import { cacheCalls } from '../../server/page-cache/cached-calls.ts';
 import { test } from '../setup/api.ts';
 import { apiToken, appToken, shopUrl } from '../setup/client.ts';
@@ -38,7 +40,9 @@ async function serveCalls(db: Database) {
 		known: () => (shop.isAway ? undefined : versions.known()),
 		read: () => (shop.isAway ? Promise.reject(new Error('away')) : versions.read()),
 	};
-	const cache = cacheCalls({ backend, versions: followed, settings, addressOfClient: () => '192.0.2.1' });
+	const networkOfClient = () => '192.0.2.1';
+	const queue = createFairQueue(queueLimits.reads);
+	const cache = cacheCalls({ backend, versions: followed, settings, networkOfClient, queue });
 	const origin = await listen(
 		cache((_, response) => {
 			shop.passed += 1;

@@ -56,3 +56,12 @@ test('a page shows the document, and all that it loads is served from here', asy
 		expect((await asset.arrayBuffer()).byteLength).toBeGreaterThan(50);
 	}
 });
+
+test('the OpenAPI document is sent compressed, and again only if it has changed', async ({ shop }) => {
+	const { headers } = withoutToken;
+	const first = await shop.send('openapi.json', { headers: { ...headers, 'Accept-Encoding': 'gzip' } });
+	expect(first.headers.get('content-encoding')).toBe('gzip');
+	const etag = first.headers.get('etag') ?? '';
+	const second = await shop.send('openapi.json', { headers: { ...headers, 'If-None-Match': etag } });
+	expect(second.status).toBe(304);
+});

@@ -14,8 +14,9 @@ import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { storeReading } from '../../backend/pricing/store-reading.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
+import { queueLimits } from '../../server/admission/admission.ts';
+import { createFairQueue } from '../../server/admission/fair-queue.ts';
 import { createPageCache } from '../../server/page-cache/page-cache.ts';
-import { createFairQueue } from '../../server/queue/round-robin-queue.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { listen } from '../setup/listen.ts';
 
@@ -133,9 +134,9 @@ async function servePages(db: Database) {
 		targetOf: (target) => ({ target, hasQuery: false }),
 		originOf: () => 'http://shop.example',
 		isKnownHost: () => true,
-		addressOfClient: () => '192.0.2.1',
+		networkOfClient: () => '192.0.2.1',
 		hasJustWritten: () => shop.hasJustWritten,
-		queue: createFairQueue(),
+		queue: createFairQueue(queueLimits.pages),
 		maxBytes: 2 ** 20,
 		sharedSeconds: 0,
 	})((_, response) => response.writeHead(404).end());

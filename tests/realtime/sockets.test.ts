@@ -40,6 +40,60 @@ describe('a refusal says why and closes with its code', () => {
 		await first.closed;
 		expect((await realtime.greeted()).id).toMatch(/^\d+\.\d+$/);
 	});
+
+	test('a network that has its share of connections: 4100, while another network connects', async ({
+		onTestFinished,
+	}) => {
+		const realtime = await startRealtime({ maxConnectionsPerNetwork: 3 });
+		onTestFinished(() => realtime.close());
+		const target = (network: string) => `/app/key-1?protocol=7&network=${network}`;
+		const first = await Promise.all([1, 2, 3].map(() => realtime.open(target('greedy'))));
+		const fourth = await realtime.open(target('greedy'));
+		expect(await fourth.next()).toMatchObject({ event: 'pusher:error', data: { code: 4100 } });
+		expect(await fourth.closed).toBe(4100);
+		const other = await realtime.open(target('other'));
+		expect(await other.next()).toMatchObject({ event: 'pusher:connection_established' });
+		first[0]?.socket.close();
+		await first[0]?.closed;
+		const fifth = await realtime.open(target('greedy'));
+		expect(await fifth.next()).toMatchObject({ event: 'pusher:connection_established' });
+	});
+});
+
+describe('a client that sends too much is closed with 4301', () => {
+	test('pings of the WebSocket protocol without pause', async ({ realtime }) => {
+		const client = await realtime.greeted();
+		for (let count = 0; count < 1_000; count++) client.socket.ping();
+		expect(await client.closed).toBe(4301);
+	});
+
+	test("Pusher's pings without pause", async ({ realtime }) => {
+		const client = await realtime.greeted();
+		for (let count = 0; count < 1_000; count++) client.send({ event: 'pusher:ping', data: {} });
+		expect(await client.closed).toBe(4301);
+	});
+
+	test('more bytes than a client needs', async ({ realtime }) => {
+		const client = await realtime.greeted();
+		const event = { event: 'pusher:ping', data: 'x'.repeat(10 * 1024) };
+		for (let count = 0; count < 100; count++) client.send(event);
+		expect(await client.closed).toBe(4301);
+	});
+
+	test('but not one that subscribes to as many channels as it may', async ({ realtime }) => {
+		const client = await realtime.greeted();
+		for (let count = 0; count < 100; count++)
+			client.send({ event: 'pusher:subscribe', data: { channel: `c${count}` } });
+		for (let count = 0; count < 100; count++) {
+			expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
+		}
+	});
+});
+
+test('a message in endless empty fragments closes the socket', async ({ realtime }) => {
+	const client = await realtime.greeted();
+	for (let count = 0; count < 100; count++) client.socket.send('', { fin: false });
+	expect(await client.closed).toBe(1008);
 });
 
 test('an upgrade to any other path is not found', async ({ realtime }) => {

@@ -5,9 +5,10 @@ import type { ServerBuild } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { queueLimits } from '../../server/admission/admission.ts';
+import { createFairQueue, type QueueLimits } from '../../server/admission/fair-queue.ts';
 import { createPageCache } from '../../server/page-cache/page-cache.ts';
 import { routeQueries } from '../../server/pages/route-queries.ts';
-import { createFairQueue, renderingLimits } from '../../server/queue/round-robin-queue.ts';
 
 /** Routes with the query parameters that they read. */
 export const testRoutes = {
@@ -30,7 +31,7 @@ export const testRoutes = {
 } as unknown as ServerBuild['routes'];
 
 /** A server of pages that say how often they were rendered, over versions that the test sets. */
-export async function startPages(maxBytes = 2 ** 20, limits = renderingLimits) {
+export async function startPages(maxBytes = 2 ** 20, limits: QueueLimits = queueLimits.pages) {
 	const shop = {
 		rendered: 0,
 		/** How often the versions were read, and whether they are known without. */
@@ -74,7 +75,7 @@ export async function startPages(maxBytes = 2 ** 20, limits = renderingLimits) {
 		targetOf: routeQueries(testRoutes).targetOf,
 		originOf: ({ headers: { host } }) => (host === 'other.example' ? undefined : `http://${host}`),
 		isKnownHost: ({ headers: { host } }) => host === 'shop.example',
-		addressOfClient: ({ headers }) => String(headers['x-forwarded-for']),
+		networkOfClient: ({ headers }) => String(headers['x-forwarded-for']),
 		hasJustWritten: (address) => shop.writers.has(address),
 		queue: createFairQueue(limits),
 		maxBytes,

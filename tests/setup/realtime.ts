@@ -27,7 +27,15 @@ export type RawClient = {
 
 /** A realtime server on a free port, and clients of it; all gone when the test ends. */
 export async function startRealtime(options: Partial<RealtimeOptions> & { bus?: Bus } = {}) {
-	const realtime = createRealtimeServer({ credentials, bus: memoryBus(), log, maxConnections: 100, ...options });
+	const realtime = createRealtimeServer({
+		credentials,
+		bus: memoryBus(),
+		log,
+		maxConnections: 100,
+		maxConnectionsPerNetwork: 100,
+		networkOfClient: ({ url }) => new URL(url ?? '', 'http://any').searchParams.get('network') ?? 'one',
+		...options,
+	});
 	const server = createServer(getRequestListener(realtime.routes.fetch));
 	realtime.attach(server);
 	server.listen(0, '127.0.0.1');

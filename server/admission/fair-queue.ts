@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { createAddressQueues } from './queues-by-address.ts';
+import { createNetworkQueues } from './network-queues.ts';
 
-/** A client that waits for a page. `isGone` is true if it has disconnected. */
-export type Client = { address: string; isGone?: () => boolean };
+/** A client that waits for a response: its network (see `networkOf`), and whether it has disconnected. */
+export type Client = { network: string; isGone?: () => boolean };
 
 /** A task that one or more clients wait for. The first of their turns runs it. */
 export type QueuedTask = {
@@ -18,10 +18,10 @@ export type FairQueue = { add: (client: Client) => QueuedTask };
 export class TooBusyError extends Error {}
 
 export type QueueLimits = {
-	/** How many tasks run at a time, in total and for one address. */
+	/** How many tasks run at a time, in total and for one network. */
 	maxRunning: number;
-	maxRunningPerClient: number;
-	/** How many tasks may wait. Above it, the last task of the address with the most waiting tasks is refused. */
+	maxRunningPerNetwork: number;
+	/** How many tasks may wait. Above it, the last task of the network with the most waiting tasks is refused. */
 	maxWaiting: number;
 	/** How long a task may wait, in milliseconds. */
 	maxWait: number;
@@ -34,18 +34,14 @@ export type QueueLimits = {
 	pauseRounds: number;
 };
 
-/** One address cannot occupy all places, so the first page of another address begins at once. */
-export const renderingLimits: QueueLimits = {
-	maxRunning: 4,
-	maxRunningPerClient: 2,
-	maxWaiting: 2_000,
-	maxWait: 10_000,
-	checkInterval: 100,
-	pauseRounds: 20,
-};
-
 /** The utilization of the event loop since the last call, from 0 to 1. */
 export type MeasureUtilization = () => number;
+
+export type QueueSignals = {
+	/** New tasks are refused while it is true. */
+	isOverloaded?: () => boolean;
+	startMeasuring?: () => MeasureUtilization;
+};
 
 /** Below this utilization, running tasks only wait for something else, so more may begin. */
 const busyThreshold = 0.5;
@@ -64,31 +60,30 @@ function measureUtilization(): MeasureUtilization {
 type Ticket = { begin: () => Promise<unknown>; refuse: (reason: string) => void };
 
 /**
- * Runs tasks round-robin by client address: one client with a thousand requests hardly delays others.
- * See docs/decisions/076-fair-rendering-queue.md.
+ * Runs tasks round-robin by client network: one client with a thousand requests hardly delays others. See docs/admission.md.
  */
 export function createFairQueue(
-	limits: QueueLimits = renderingLimits,
-	startMeasuring: () => MeasureUtilization = measureUtilization,
+	limits: QueueLimits,
+	{ isOverloaded = () => false, startMeasuring = measureUtilization }: QueueSignals = {},
 ): FairQueue {
-	const queues = createAddressQueues<Ticket>(limits.maxWaiting);
+	const queues = createNetworkQueues<Ticket>(limits.maxWaiting);
 	const running = new Map<string, number>();
 	let runningCount = 0;
 	let isPaused = false;
 
-	const runningOf = (address: string) => running.get(address) ?? 0;
-	const canRun = (address: string) => runningOf(address) < limits.maxRunningPerClient;
+	const runningOf = (network: string) => running.get(network) ?? 0;
+	const canRun = (network: string) => runningOf(network) < limits.maxRunningPerNetwork;
 
 	function beginNext(): void {
 		while (!isPaused && runningCount < limits.maxRunning) {
 			const next = queues.next(canRun);
 			if (!next) return;
-			begin(next.item, next.address);
+			begin(next.item, next.network);
 		}
 	}
 
-	function begin(ticket: Ticket, address: string): void {
-		count(address, 1);
+	function begin(ticket: Ticket, network: string): void {
+		count(network, 1);
 		const utilization = startMeasuring();
 		const checking = setInterval(() => utilization() < busyThreshold && end(), limits.checkInterval).unref();
 		let isOver = false;
@@ -96,7 +91,7 @@ export function createFairQueue(
 			if (isOver) return;
 			isOver = true;
 			clearInterval(checking);
-			count(address, -1);
+			count(network, -1);
 			pause();
 		}
 		ticket.begin().then(end, end);
@@ -113,15 +108,15 @@ export function createFairQueue(
 		nextRound();
 	}
 
-	function count(address: string, by: 1 | -1): void {
+	function count(network: string, by: 1 | -1): void {
 		runningCount += by;
-		const left = runningOf(address) + by;
-		if (left > 0) running.set(address, left);
-		else running.delete(address);
+		const left = runningOf(network) + by;
+		if (left > 0) running.set(network, left);
+		else running.delete(network);
 	}
 
 	function enqueue(ticket: Ticket, clients: Client[]): void {
-		for (const { address } of clients) queues.add(ticket, address);
+		for (const { network } of clients) queues.add(ticket, network);
 		beginNext();
 		for (const dropped of queues.dropExcess()) dropped.refuse('The queue is full.');
 	}
@@ -131,7 +126,8 @@ export function createFairQueue(
 		const isWanted = () => clients.some(({ isGone }) => !isGone?.());
 		let waiting: Ticket | undefined;
 
-		function run<T>(work: () => Promise<T>): Promise<T> {
+		async function run<T>(work: () => Promise<T>): Promise<T> {
+			if (isOverloaded()) throw new TooBusyError('The event loop is too slow.');
 			return new Promise((resolve, reject) => {
 				function stopWaiting(): void {
 					clearTimeout(late);

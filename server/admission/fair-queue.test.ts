@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAddressQueues } from './queues-by-address.ts';
-import { createFairQueue, type MeasureUtilization, type QueueLimits, TooBusyError } from './round-robin-queue.ts';
+import { createFairQueue, type MeasureUtilization, type QueueLimits, TooBusyError } from './fair-queue.ts';
+import { createNetworkQueues } from './network-queues.ts';
 
 /** A queue whose tasks end when the test ends them. `begun` lists the tasks in the order in which they began. */
 function startQueue(limits: Partial<QueueLimits> = {}, utilization: MeasureUtilization = () => 1) {
 	const defaults = {
 		maxRunning: 3,
-		maxRunningPerClient: 2,
+		maxRunningPerNetwork: 2,
 		maxWaiting: 1_000,
 		maxWait: 10_000,
 		checkInterval: 100,
 		pauseRounds: 0,
 	};
-	const queue = createFairQueue({ ...defaults, ...limits }, () => utilization);
+	const queue = createFairQueue({ ...defaults, ...limits }, { startMeasuring: () => utilization });
 	const begun: string[] = [];
 	const ends: (() => void)[] = [];
 	const work = (name: string) => () => {
@@ -24,8 +24,8 @@ function startQueue(limits: Partial<QueueLimits> = {}, utilization: MeasureUtili
 		// The callbacks of a settled promise run within one turn of the event loop.
 		await new Promise(setImmediate);
 	}
-	function request(address: string, name: string): Promise<string> {
-		const page = queue.add({ address }).run(work(name));
+	function request(network: string, name: string): Promise<string> {
+		const page = queue.add({ network }).run(work(name));
 		// A test may end before all of its tasks have ended.
 		page.catch(() => {});
 		return page;
@@ -35,7 +35,7 @@ function startQueue(limits: Partial<QueueLimits> = {}, utilization: MeasureUtili
 
 afterEach(() => void vi.useRealTimers());
 
-test('a client with hundreds of requests does not delay others: the first request of each address is among the next', async () => {
+test('a client with hundreds of requests does not delay others: the first request of each network is among the next', async () => {
 	const { begun, request, endOne } = startQueue();
 	const greedy = Array.from({ length: 900 }, (_, count) => request('greedy', `g${count}`));
 	const one = request('one', 'one');
@@ -50,8 +50,8 @@ test('a client with hundreds of requests does not delay others: the first reques
 });
 
 test('runs all tasks, and continues after a task that fails', async () => {
-	const { queue, begun, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerClient: 1 });
-	const failing = queue.add({ address: 'a' }).run(() => Promise.reject(new Error('No page.')));
+	const { queue, begun, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerNetwork: 1 });
+	const failing = queue.add({ network: 'a' }).run(() => Promise.reject(new Error('No page.')));
 	await expect(failing).rejects.toThrow('No page.');
 	const all = Array.from({ length: 20 }, (_, count) => request(`a${count % 3}`, `${count}`));
 	for (let ended = 0; ended < 20; ended++) await endOne();
@@ -60,11 +60,11 @@ test('runs all tasks, and continues after a task that fails', async () => {
 });
 
 test('runs a shared task once, in the first of its turns', async () => {
-	const { queue, begun, work, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerClient: 1 });
+	const { queue, begun, work, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerNetwork: 1 });
 	for (let count = 0; count < 50; count++) request('greedy', `g${count}`);
-	const task = queue.add({ address: 'greedy' });
+	const task = queue.add({ network: 'greedy' });
 	const page = task.run(work('shared'));
-	task.join({ address: 'other' });
+	task.join({ network: 'other' });
 	await endOne();
 	await endOne();
 	expect(begun).toEqual(['g0', 'g1', 'shared']);
@@ -75,8 +75,8 @@ test('runs a shared task once, in the first of its turns', async () => {
 	expect(begun).toHaveLength(51);
 });
 
-test('if too many tasks wait, refuses the last one of the address with the most', async () => {
-	const { begun, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerClient: 1, maxWaiting: 10 });
+test('if too many tasks wait, refuses the last one of the network with the most', async () => {
+	const { begun, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerNetwork: 1, maxWaiting: 10 });
 	const greedy = Array.from({ length: 11 }, (_, count) => request('greedy', `g${count}`));
 	const other = request('other', 'other');
 	await expect(greedy[10]).rejects.toThrow(TooBusyError);
@@ -89,7 +89,7 @@ test('if too many tasks wait, refuses the last one of the address with the most'
 test('limits the waiting time, and begins more tasks while the running ones only wait', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 	let utilization = 1;
-	const limits = { maxRunning: 1, maxRunningPerClient: 1, checkInterval: 100, maxWait: 2_500 };
+	const limits = { maxRunning: 1, maxRunningPerNetwork: 1, checkInterval: 100, maxWait: 2_500 };
 	const { begun, request } = startQueue(limits, () => utilization);
 	request('a', 'works');
 	const late = request('a', 'late');
@@ -106,13 +106,13 @@ test('limits the waiting time, and begins more tasks while the running ones only
 });
 
 test('does not run a task if all of its clients have disconnected', async () => {
-	const { queue, begun, work, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerClient: 1 });
+	const { queue, begun, work, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerNetwork: 1 });
 	request('a', 'first');
 	let isGone = false;
-	const left = queue.add({ address: 'a', isGone: () => isGone }).run(work('left'));
-	const shared = queue.add({ address: 'a', isGone: () => isGone });
+	const left = queue.add({ network: 'a', isGone: () => isGone }).run(work('left'));
+	const shared = queue.add({ network: 'a', isGone: () => isGone });
 	const page = shared.run(work('shared'));
-	shared.join({ address: 'b' });
+	shared.join({ network: 'b' });
 	isGone = true;
 	left.catch(() => {});
 	for (let ended = 0; ended < 3; ended++) await endOne();
@@ -122,12 +122,12 @@ test('does not run a task if all of its clients have disconnected', async () => 
 });
 
 test('removes an item from all of its queues', () => {
-	const queues = createAddressQueues<{ name: string }>(2);
+	const queues = createNetworkQueues<{ name: string }>(2);
 	const [one, two] = [{ name: 'one' }, { name: 'two' }];
 	queues.add(one, 'a');
 	queues.add(one, 'b');
 	queues.add(one, 'b');
-	expect(queues.next(() => true)).toEqual({ item: one, address: 'a' });
+	expect(queues.next(() => true)).toEqual({ item: one, network: 'a' });
 	expect(queues.next(() => true)).toBe(undefined);
 	queues.add(one, 'a');
 	queues.add(two, 'a');

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isDeeperThan } from './json-depth.ts';
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+test('accepts JSON up to the depth, and no deeper', () => {
+	expect(isDeeperThan(20, nested(20))).toBe(false);
+	expect(isDeeperThan(20, nested(21))).toBe(true);
+	expect(isDeeperThan(2, '{"a":[{"b":1}]}')).toBe(true);
+	expect(isDeeperThan(3, '{"a":[{"b":1}]}')).toBe(false);
+	expect(isDeeperThan(1, '[[')).toBe(true);
+});
+
+test('does not count brackets in strings', () => {
+	fc.assert(
+		fc.property(fc.string(), (text) => {
+			expect(isDeeperThan(1, JSON.stringify([text, '[[[']))).toBe(false);
+		}),
+	);
+	expect(isDeeperThan(1, '["\\"[[["]')).toBe(false);
+});
+
+test('agrees with the depth of any value', () => {
+	fc.assert(
+		fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+			const depth = depthOf(value);
+			expect(isDeeperThan(depth, JSON.stringify(value))).toBe(false);
+			if (depth > 0) expect(isDeeperThan(depth - 1, JSON.stringify(value))).toBe(true);
+		}),
+	);
+});
+
+function depthOf(value: unknown): number {
+	if (typeof value !== 'object' || value === null) return 0;
+	return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}

@@ -1,0 +1,108 @@
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { describe, expect, test, vi } from 'vitest';
+import { listen } from '../../tests/setup/listen.ts';
+import { createAdmission } from './admission.ts';
+
+/** A server whose requests end when the test opens the gate. `X-Network` names the client's network. */
+async function startServer(requests = 3) {
+	const gate = Promise.withResolvers<void>();
+	const begun: string[] = [];
+	const admission = createAdmission({
+		networkOfClient: ({ headers }) => String(headers['x-network']),
+		addressOf: (c) => c.req.header('x-network') ?? '',
+		limits: { requests, connections: 2 },
+	});
+	const app = new Hono()
+		.get('/healthz', (c) => c.text('ok'))
+		.all('*', admission.waitForTurn, async (c) => {
+			begun.push(`${c.req.header('x-network')} ${c.req.path}`);
+			await gate.promise;
+			return c.text('done');
+		});
+	const origin = await listen(admission.limitRequests(getRequestListener(app.fetch)));
+	const request = (network: string, path = '/api/brands', init: RequestInit = {}) =>
+		fetch(origin + path, { ...init, headers: { 'X-Network': network } });
+	return { admission, begun, openGate: gate.resolve, request };
+}
+
+describe('a network with too many requests in progress', () => {
+	test('gets 429 with Retry-After, while another network is served', async () => {
+		const { begun, openGate, request } = await startServer();
+		const greedy = [1, 2, 3].map(() => request('greedy'));
+		await expect.poll(() => begun).toHaveLength(3);
+		const refused = await request('greedy');
+		expect(refused.status).toBe(429);
+		expect(refused.headers.get('retry-after')).toBe('10');
+		expect(refused.headers.get('connection')).toBe('close');
+		expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+		const page = await request('greedy', '/about');
+		expect(page.status).toBe(429);
+		expect(await page.text()).toContain('Too many requests from your network');
+		const other = request('other');
+		await expect.poll(() => begun).toHaveLength(4);
+		openGate();
+		expect((await other).status).toBe(200);
+		for (const response of await Promise.all(greedy)) expect(await response.text()).toBe('done');
+	});
+
+	test('is served again when its requests have ended', async () => {
+		const { openGate, request } = await startServer(1);
+		openGate();
+		for (let count = 0; count < 5; count++) expect((await request('one')).status).toBe(200);
+	});
+
+	test('still gets health checks', async () => {
+		const { begun, openGate, request } = await startServer(1);
+		const first = request('greedy');
+		await expect.poll(() => begun).toHaveLength(1);
+		expect((await request('greedy', '/healthz')).status).toBe(200);
+		openGate();
+		await first;
+	});
+});
+
+test('one network runs only so many calls at a time, and does not delay another', async () => {
+	const { begun, openGate, request } = await startServer(100);
+	const greedy = Array.from({ length: 20 }, () => request('greedy'));
+	await expect.poll(() => begun).toHaveLength(4);
+	const other = request('other');
+	await expect.poll(() => begun.at(-1)).toBe('other /api/brands');
+	expect(begun).toHaveLength(5);
+	openGate();
+	for (const response of await Promise.all([other, ...greedy])) expect(response.status).toBe(200);
+});
+
+test('pages, reads and writes wait in queues of their own', async () => {
+	const { begun, openGate, request } = await startServer(100);
+	const pages = Array.from({ length: 5 }, () => request('one', '/search'));
+	await expect.poll(() => begun).toEqual(['one /search', 'one /search']);
+	const others = [request('one', '/api/brands'), request('one', '/api/orders', { method: 'POST' })];
+	await expect.poll(() => begun).toHaveLength(4);
+	openGate();
+	for (const response of await Promise.all([...pages, ...others])) expect(response.status).toBe(200);
+});
+
+test('closes connections of a public network above its share, and none of a private one, which may be a proxy', () => {
+	const server = new EventEmitter();
+	createAdmission({
+		networkOfClient: () => '',
+		addressOf: () => '',
+		limits: { requests: 1, connections: 2 },
+	}).limitConnections(server as Server);
+	function connect(remoteAddress: string) {
+		const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
+		server.emit('connection', socket);
+		return socket;
+	}
+	const first = connect('203.0.113.7');
+	connect('203.0.113.7');
+	expect(connect('203.0.113.7').destroy).toHaveBeenCalled();
+	expect(connect('203.0.113.8').destroy).not.toHaveBeenCalled();
+	first.emit('close');
+	expect(connect('203.0.113.7').destroy).not.toHaveBeenCalled();
+	for (let count = 0; count < 5; count++) expect(connect('10.1.2.3').destroy).not.toHaveBeenCalled();
+	for (let count = 0; count < 5; count++) expect(connect('::ffff:127.0.0.1').destroy).not.toHaveBeenCalled();
+});

@@ -1,0 +1,141 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isPrivateAddress, networkOf } from '../../backend/http/client-address.ts';
+import { createNetworkShares } from '../../backend/limits/network-shares.ts';
+import { createFairQueue, type FairQueue, type QueueLimits, TooBusyError } from './fair-queue.ts';
+import { refusalOf, sendRefusal } from './refusals.ts';
+
+/**
+ * Limits for each kind of work. One network cannot occupy all places, so the first request of another network begins at once.
+ * `docs/admission.md` explains the numbers.
+ */
+export const queueLimits = {
+	/** Rendered pages: 5 to 20 ms of the event loop each. */
+	pages: {
+		maxRunning: 4,
+		maxRunningPerNetwork: 2,
+		maxWaiting: 2_000,
+		maxWait: 10_000,
+		checkInterval: 100,
+		pauseRounds: 20,
+	},
+	/** API calls that read: about a millisecond each, and they wait for the database. */
+	reads: {
+		maxRunning: 16,
+		maxRunningPerNetwork: 4,
+		maxWaiting: 5_000,
+		maxWait: 10_000,
+		checkInterval: 100,
+		pauseRounds: 1,
+	},
+	/** API calls that write. Orders of the same product and password hashes wait in queues of their own, so many may run. */
+	writes: {
+		maxRunning: 256,
+		maxRunningPerNetwork: 4,
+		maxWaiting: 5_000,
+		maxWait: 10_000,
+		checkInterval: 100,
+		pauseRounds: 1,
+	},
+	/** Resized pictures: two of the four threads of libuv's pool. Reading and compressing files need the other two. */
+	pictures: {
+		maxRunning: 2,
+		maxRunningPerNetwork: 2,
+		maxWaiting: 1_000,
+		maxWait: 20_000,
+		checkInterval: 1_000,
+		pauseRounds: 0,
+	},
+} satisfies Record<string, QueueLimits>;
+
+/** Requests in progress, and open connections, that one network may have. Above it, a request gets 429 and a connection is closed. */
+export const networkLimits = { requests: 1_000, connections: 2_000 };
+
+/** The server is overloaded if half of the rounds of the event loop are later than this, in milliseconds. */
+const maxDelay = 300;
+const delayCheckInterval = 1_000;
+
+export type Admission = {
+	/** The queue of each kind of work. */
+	queues: Record<keyof typeof queueLimits, FairQueue>;
+	/** Limits the connections of each network that connects directly. */
+	limitConnections: (server: Server) => void;
+	/** Limits the requests in progress of each network. Refuses before the body is read. */
+	limitRequests: (next: RequestListener) => RequestListener;
+	/** Middleware: the rest of the request waits for its turn in the queue of its kind. */
+	waitForTurn: ReturnType<typeof createMiddleware<{ Bindings: Partial<HttpBindings> }>>;
+};
+
+type Options = {
+	networkOfClient: (request: IncomingMessage) => string;
+	/** The client address of a request of Hono. */
+	addressOf: (c: Context) => string;
+	limits?: { requests: number; connections: number };
+};
+
+/** Decides which requests are worked on, in which order, and which are refused. See docs/admission.md. */
+export function createAdmission({ networkOfClient, addressOf, limits = networkLimits }: Options): Admission {
+	const isOverloaded = watchEventLoop();
+	const queueOf = (kind: keyof typeof queueLimits) => createFairQueue(queueLimits[kind], { isOverloaded });
+	const queues = {
+		pages: queueOf('pages'),
+		reads: queueOf('reads'),
+		writes: queueOf('writes'),
+		// Other threads do the work, so the utilization of the event loop says nothing.
+		pictures: createFairQueue(queueLimits.pictures, { isOverloaded, startMeasuring: () => () => 1 }),
+	};
+	const requests = createNetworkShares(limits.requests);
+	const connections = createNetworkShares(limits.connections);
+
+	return {
+		queues,
+		limitConnections: (server) =>
+			server.on('connection', (socket) => {
+				const { remoteAddress = '' } = socket;
+				// A proxy connects for everyone behind it.
+				if (isPrivateAddress(remoteAddress)) return;
+				const network = networkOf(remoteAddress);
+				if (!connections.take(network)) return void socket.destroy();
+				socket.once('close', () => connections.release(network));
+			}),
+		limitRequests: (next) => (request, response) => {
+			const network = networkOfClient(request);
+			if (isHealthCheck(request)) return next(request, response);
+			if (!requests.take(network)) return sendRefusal('tooManyRequests', request.url ?? '', response);
+			response.once('close', () => requests.release(network));
+			next(request, response);
+		},
+		waitForTurn: createMiddleware(async (c, next) => {
+			const isGone = () => c.env?.incoming?.socket.destroyed === true;
+			try {
+				await queues[kindOf(c)].add({ network: networkOf(addressOf(c)), isGone }).run(next);
+			} catch (error) {
+				if (!(error instanceof TooBusyError)) throw error;
+				const { body, status, headers } = refusalOf('tooBusy', c.req.path);
+				return c.body(body, status, headers);
+			}
+		}),
+	};
+}
+
+const isHealthCheck = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz';
+
+function kindOf({ req }: Context): 'pages' | 'reads' | 'writes' {
+	if (!req.path.startsWith('/api/')) return 'pages';
+	return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'writes';
+}
+
+/** @returns whether the event loop has been too slow in the last second */
+function watchEventLoop(): () => boolean {
+	const delay = monitorEventLoopDelay();
+	delay.enable();
+	let isTooSlow = false;
+	setInterval(() => {
+		isTooSlow = delay.percentile(50) / 1e6 > maxDelay;
+		delay.reset();
+	}, delayCheckInterval).unref();
+	return () => isTooSlow;
+}

@@ -1,0 +1,18 @@
+import { attacks } from '../../tools/chaos/attacks.ts';
+import { visit } from '../../tools/chaos/visitor.ts';
+import { expect, test } from './setup/test.ts';
+
+// The short form of `npm run chaos`, which measures how long the visitor waits.
+test.use({ settings: { TRUST_PROXY: '1' } });
+
+for (const [name, attack] of Object.entries(attacks)) {
+	test(`while one client sends ${name}, a visitor from another network is served`, async ({ shop: { url } }) => {
+		const stop = new AbortController();
+		const attacking = attack(url, stop.signal);
+		const { cached, uncached, socket, refused } = await visit(url, 1_500);
+		stop.abort();
+		await attacking;
+		expect(refused).toBe(0);
+		expect([cached.length, uncached.length, socket.length].every((requests) => requests > 0)).toBe(true);
+	});
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { readSettings } from '../../contract/settings.ts';
+import { type Flood, flood } from './flood.ts';
+
+const { PUBLIC_API_TOKEN, PUBLIC_APP_TOKEN, PUBLIC_PUSHER_KEY } = readSettings({});
+const headers = { 'x-api-token': PUBLIC_API_TOKEN, Authorization: `Bearer ${PUBLIC_APP_TOKEN}` };
+const json = (path: string, body: string) => ({ line: `POST /api/${path}`, headers, body });
+
+/** Loads the server until it is aborted. @returns what the attacker saw */
+export type Attack = (origin: string, signal: AbortSignal) => Promise<Record<string, number>>;
+
+/** All attacks come from this network. The server must trust one proxy. */
+const network = '203.0.113.66';
+
+const floodOf =
+	(requests: Flood): Attack =>
+	async (origin, signal) =>
+		Object.fromEntries(await flood(requests, { origin, network }, signal));
+
+const productsById = (count: number) =>
+	json(
+		'admin/get-products-by-id',
+		JSON.stringify({ product_ids: Array.from({ length: 20 }, (_, index) => String(1001 + ((count + index) % 60))) }),
+	);
+const nested = '['.repeat(40_000) + ']'.repeat(40_000);
+
+/** What one client sends, by name. */
+export const attacks: Record<string, Attack> = {
+	'products by id, 200 a second over 16 connections': floodOf({
+		request: productsById,
+		connections: 16,
+		perSecond: 200,
+	}),
+	'products by id, 32 connections': floodOf({ request: productsById, connections: 32 }),
+	'openapi.json, 64 connections': floodOf({ request: () => ({ line: 'GET /api/openapi.json' }), connections: 64 }),
+	'deeply nested JSON, 64 connections × 8 pipelined': floodOf({
+		request: () => json('checkout/quote', nested),
+		connections: 64,
+		pipelined: 8,
+	}),
+	'registrations, 64 connections × 8 pipelined': floodOf({
+		request: (count) =>
+			json(
+				'account/register',
+				JSON.stringify({ name: 'A', email: `a${count}@example.com`, password: 'seven grey herons on a pond' }),
+			),
+		connections: 64,
+		pipelined: 8,
+	}),
+	'listings that are not cached, 64 connections': floodOf({
+		request: (count) => ({ line: `GET /shop1?minPrice=1&maxPrice=${1_000 + count}` }),
+		connections: 64,
+	}),
+	'a cached page, 64 connections × 8 pipelined': floodOf({
+		request: () => ({ line: 'GET /' }),
+		connections: 64,
+		pipelined: 8,
+	}),
+	'a WebSocket that sends pings without pause': floodPings,
+	'10,000 WebSockets': openSockets,
+};
+
+const socketUrl = (origin: string) => `${origin.replace('http', 'ws')}/app/${PUBLIC_PUSHER_KEY}?protocol=7`;
+const openSocket = (origin: string) => new WebSocket(socketUrl(origin), { headers: { 'X-Forwarded-For': network } });
+
+async function floodPings(origin: string, signal: AbortSignal) {
+	let closed = 0;
+	while (!signal.aborted) {
+		const socket = openSocket(origin);
+		socket.on('error', () => {});
+		const isClosed = once(socket, 'close').catch(() => {});
+		await Promise.race([once(socket, 'open').catch(() => {}), isClosed]);
+		while (socket.readyState === WebSocket.OPEN && !signal.aborted) {
+			for (let count = 0; count < 1_000; count++) socket.ping();
+			await new Promise(setImmediate);
+		}
+		socket.terminate();
+		await isClosed;
+		closed += 1;
+	}
+	return { closed };
+}
+
+async function openSockets(origin: string, signal: AbortSignal) {
+	const sockets: WebSocket[] = [];
+	let refused = 0;
+	for (let count = 0; count < 10_000 && !signal.aborted; count++) {
+		const socket = openSocket(origin);
+		socket.on('error', () => {});
+		socket.on('close', () => void refused++);
+		sockets.push(socket);
+		if (count % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+	}
+	if (!signal.aborted) await once(signal, 'abort');
+	const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
+	for (const socket of sockets) socket.terminate();
+	return { open, refused };
+}
