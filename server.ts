@@ -30,6 +30,7 @@ import { cspReportRoute } from './server/http/csp-reports.ts';
 import { checkEveryRequest } from './server/http/every-request.ts';
 import { checkPageRequests } from './server/http/form-requests.ts';
 import { healthRoutes } from './server/http/health.ts';
+import { checkForProxy } from './server/http/proxy-check.ts';
 import { contentPolicies, privateByDefault, securityHeaders, varyByEncoding } from './server/http/security-headers.ts';
 import { changePasswordRoute } from './server/http/well-known-change-password.ts';
 import { createLog, logOutput } from './server/log/log.ts';
@@ -47,6 +48,7 @@ import { openPictureCache } from './server/pictures/picture-cache.ts';
 import { readPictureFiles } from './server/pictures/picture-files.ts';
 import { openPictures } from './server/pictures/pictures.ts';
 import { openBackend } from './server/services/embedded-backend.ts';
+import { databaseReports } from './server/services/health-reports.ts';
 import { openPrices, priceRulesOf } from './server/services/price-feed.ts';
 import { openRealtime } from './server/services/realtime.ts';
 import { trackPendingWork } from './server/shutdown/pending-work.ts';
@@ -67,7 +69,8 @@ for (const [name, suggestion] of misspelledSettings(process.env)) {
 	log.warn({ setting: name }, `${name} is not a setting and has no effect. Did you mean ${suggestion}?`);
 }
 await checkPort(settings);
-const addressOf = clientAddresses(settings.TRUST_PROXY, log);
+const addressOf = clientAddresses(settings.TRUST_PROXY);
+const proxyCheck = checkForProxy(settings, log);
 const pendingWork = trackPendingWork();
 const networkOfClient = clientNetworks(settings.TRUST_PROXY);
 const { queues, ...admission } = createAdmission({ networkOfClient, addressOf });
@@ -109,6 +112,12 @@ const source = uncached && versions && { ...uncached, fetch: cacheLoaderCalls(un
 const pages = createPages(app.build, { backend: source, pictures, log }, policy);
 const { noteWrites, hasJustWritten } = followWrites(versions, addressOf);
 
+const healthReports = {
+	...(backend && databaseReports(backend.connection, settings)),
+	...(prices && { spot_feed: prices.status }),
+	...(backups && { backup: backups.status }),
+	proxy: proxyCheck.report,
+};
 const routes = new Hono()
 	.use(closeUnreadRequests)
 	.use((_, next) => pendingWork.track(next()))
@@ -118,7 +127,7 @@ const routes = new Hono()
 	.use(compress())
 	.use(varyByEncoding)
 	.use(noteWrites)
-	.route('/', healthRoutes(backend?.connection, stopping.signal, { feed: prices?.status, backups: backups?.status }))
+	.route('/', healthRoutes(backend?.connection, stopping.signal, healthReports))
 	.route('/', changePasswordRoute)
 	.route('/', cspReportRoute(addressOf, log));
 if (backend) routes.use('/api/*', admission.waitForTurn).mount('/api', backend.routes.fetch, { replaceRequest: false });
@@ -168,7 +177,7 @@ const withAssets = isDevelopment ? undefined : await cacheAssets(buildFolder);
 const serveCalls = withCallCache?.(serveRoutes) ?? serveRoutes;
 const servePages = withPictures(withPageCache?.(serveCalls) ?? serveCalls);
 const checkRequests = checkEveryRequest(settings)(withAssets?.(servePages) ?? servePages);
-const server = app.serve(admission.limitRequests(checkRequests));
+const server = app.serve(proxyCheck.watch(admission.limitRequests(checkRequests)));
 admission.limitConnections(server);
 // Longer than a proxy keeps an idle connection (usually 60 s). Otherwise, a proxy could send a request on a closed connection.
 server.keepAliveTimeout = 75_000;

@@ -47,7 +47,7 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 		await running?.close();
 		throw error;
 	});
-	const outage = log && trackOutages(log, () => pool.query('select 1'));
+	const outage = log && trackOutages(log, () => pool.query(writeProbe));
 	const pool = new FailFastPool(url, limits, log, outage);
 	const close = async () => {
 		await pool.end();
@@ -55,6 +55,9 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 	};
 	return { db: openDrizzle(pool), url, withoutTimeLimits, outage, close };
 }
+
+/** Fails on a full disk, where reading works. One implicit transaction, so nothing remains. */
+const writeProbe = 'create temporary table write_probe as select 1; drop table write_probe';
 
 function openDrizzle(client: pg.Pool | pg.Client): Database {
 	return drizzle(client);

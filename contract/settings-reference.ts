@@ -88,7 +88,7 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 	TRUST_PROXY: {
 		group: 'Server',
 		value: '',
-		text: 'The number of reverse proxies in front of the shop, such as 1, or their addresses, such as 10.0.0.0/8,::1. The shop then reads the client address from X-Forwarded-For. If the header has fewer entries than this number, the shop uses the address of the connection. If it is unset or 0, the shop always does, so all clients behind a proxy share one address and its limits. Under `npm run serve`, and for a backend that a storefront calls (BACKEND_URL), give a number too.',
+		text: 'The number of reverse proxies in front of the shop, such as 1, or their addresses, such as 10.0.0.0/8,::1. The shop then reads the client address from X-Forwarded-For. If the header has fewer entries than this number, the shop uses the address of the connection. If it is 0, the shop always does. If it is unset and a private address sends the header, visitors share 16 sets of limits, and /readyz and the log report it. Under `npm run serve`, and for a backend that a storefront calls (BACKEND_URL), give a number too.',
 	},
 	DRAIN_SECONDS: {
 		group: 'Server',

@@ -57,6 +57,12 @@ export function isDatabaseAway(error: unknown): boolean {
 	return within.some(isDatabaseAway);
 }
 
+/** True if an error, or a cause of it, is a full disk of the server. */
+export function isDiskFull(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	return (error as NodeJS.ErrnoException).code === '53100' || isDiskFull(error.cause);
+}
+
 /** True if this process has closed its database, so that it will not become available again. */
 export function isClosed(error: unknown): boolean {
 	return closed.test(awayReason(error));

@@ -13,14 +13,19 @@ export async function refuseNewerSchema(
 	migrationsFolder: string,
 	setting: string,
 ): Promise<void> {
-	const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-	const hasMigrations = await select(db, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as value`);
-	if (!hasMigrations) return;
-	const last = await select(db, sql`select max(created_at) as value from drizzle.__drizzle_migrations`);
-	if (Number(last) <= newest) return;
+	if (!(await isSchemaNewer(db, migrationsFolder))) return;
 	throw new Error(
 		`${setting}: a newer version of the shop has migrated this database. Start that version, or restore an earlier backup.`,
 	);
+}
+
+/** True if the schema is newer than the newest migration in `migrationsFolder`. */
+export async function isSchemaNewer(db: Pick<Database, 'execute'>, migrationsFolder: string): Promise<boolean> {
+	const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+	const hasMigrations = await select(db, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as value`);
+	if (!hasMigrations) return false;
+	const last = await select(db, sql`select max(created_at) as value from drizzle.__drizzle_migrations`);
+	return Number(last) > newest;
 }
 
 async function select(db: Pick<Database, 'execute'>, query: ReturnType<typeof sql>): Promise<unknown> {

@@ -25,3 +25,15 @@ test('logs when an outage begins, and when it ends with the number of failed cal
 	await expect.poll(() => lines).toHaveLength(4);
 	expect(lines.slice(2)).toMatchObject([{ reason: 'Query read timeout' }, { failedCalls: 1 }]);
 });
+
+test('a full disk is an outage until a write succeeds', async () => {
+	const log = pino({ enabled: false });
+	let isFull = true;
+	const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+	const outage = trackOutages(log, () => (isFull ? Promise.reject(full) : Promise.resolve()), 1);
+	expect(outage.current()).toBeUndefined();
+	outage.failCall(new Error('Failed query: insert', { cause: full }));
+	expect(outage.current()).toEqual({ isDiskFull: true });
+	isFull = false;
+	await expect.poll(() => outage.current()).toBeUndefined();
+});

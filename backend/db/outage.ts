@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { awayReason, isClosed } from './database-away.ts';
+import { awayReason, isClosed, isDiskFull } from './database-away.ts';
 
 /** Time between checks whether the database responds again, in milliseconds. */
 const pause = 1_000;
@@ -11,15 +11,18 @@ export type OutageTracker = {
 	begin: (reason: unknown) => void;
 	/** Counts a failed call for the line that ends the outage. */
 	failCall: (reason: unknown) => void;
+	/** The outage that has begun and not ended. */
+	current: () => { isDiskFull: boolean } | undefined;
 };
 
 /**
  * Creates an outage tracker. An outage begins when a caller reports it, and ends when the database responds.
  *
- * @param ping checks whether the database responds
+ * @param ping checks whether the database responds and can write
  */
 export function trackOutages(log: Logger, ping: () => PromiseLike<unknown>, every = pause): OutageTracker {
 	let isAway = false;
+	let isFull = false;
 	let failedCalls = 0;
 
 	async function watch() {
@@ -38,8 +41,12 @@ export function trackOutages(log: Logger, ping: () => PromiseLike<unknown>, ever
 	function begin(reason: unknown) {
 		if (isAway) return;
 		isAway = true;
+		isFull = isDiskFull(reason);
 		failedCalls = 0;
-		log.error({ reason: awayReason(reason) }, 'the database does not answer');
+		log.error(
+			{ reason: awayReason(reason) },
+			isFull ? 'the disk of the database is full' : 'the database does not answer',
+		);
 		void watch();
 	}
 
@@ -49,5 +56,6 @@ export function trackOutages(log: Logger, ping: () => PromiseLike<unknown>, ever
 			begin(reason);
 			failedCalls++;
 		},
+		current: () => (isAway ? { isDiskFull: isFull } : undefined),
 	};
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { crc32 } from 'node:zlib';
 import type { Context } from 'hono';
 import { canonicalAddress, forwardedClientAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
 
@@ -9,42 +10,48 @@ export const ownPagesEnv = { isOwnPages: true };
 const unknown = 'unknown';
 
 /**
- * Returns a function that determines a request's client address: the address of its connection, or the one that trusted
- * proxies report. Warns once if it ignores a proxy.
+ * Into how many shares visitors are divided whose addresses are unknown, because TRUST_PROXY is not set. Each share has limits of its own.
  */
-export function clientAddresses(
-	trusted?: TrustedProxies,
-	log: { warn: (text: string) => void } = { warn: () => {} },
-): (c: Context) => string {
-	let mustWarn = trusted === undefined;
+const unknownProxyShares = 16;
+
+/** Returns a function that determines a request's client address: the address of its connection, or the one that trusted proxies report. */
+export function clientAddresses(trusted?: TrustedProxies): (c: Context) => string {
 	return (c) => {
 		const forwarded = c.req.header('x-forwarded-for');
-		if (c.env === ownPagesEnv) return canonicalAddress(forwarded ?? '') ?? unknown;
-		if (forwarded !== undefined && mustWarn) {
-			mustWarn = false;
-			log.warn(
-				'Ignoring X-Forwarded-For, because TRUST_PROXY is not set. If a proxy stands before the shop, everybody behind it counts as one address.',
-			);
-		}
-		return forwardedClientAddress(c.env?.incoming?.socket?.remoteAddress, forwarded, trusted) ?? unknown;
+		if (c.env === ownPagesEnv) return forwarded || unknown;
+		return clientAddress(c.env?.incoming?.socket?.remoteAddress, forwarded, trusted);
 	};
 }
 
 /** Returns a function that determines the client's network of a request on Node's own server. */
 export const clientNetworks =
 	(trusted?: TrustedProxies) =>
-	({ headers, socket }: IncomingMessage): string => {
-		const forwarded = headers['x-forwarded-for']?.toString();
-		return networkOf(forwardedClientAddress(socket.remoteAddress, forwarded, trusted) ?? unknown);
-	};
+	({ headers, socket }: IncomingMessage): string =>
+		networkOf(clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trusted));
+
+/**
+ * If a private address sends X-Forwarded-For and TRUST_PROXY is not set, a proxy probably stands before the shop, but the header may be
+ * invented. Then visitors are divided into shares by the header, such as `10.0.0.1#7`. So one visitor cannot use up everyone's limits,
+ * and one who invents headers gets at most all shares.
+ */
+function clientAddress(
+	peer: string | undefined,
+	forwarded: string | undefined,
+	trusted: TrustedProxies | undefined,
+): string {
+	const address = forwardedClientAddress(peer, forwarded, trusted) ?? unknown;
+	if (trusted !== undefined || !forwarded || !isPrivateAddress(address)) return address;
+	const last = forwarded.split(',').at(-1)?.trim() ?? '';
+	return `${address}#${crc32(networkOf(last)) % unknownProxyShares}`;
+}
 
 /**
  * The part of a network address that may be logged, because it does not identify a household or a person: three bytes
  * of IPv4, 48 bits of IPv6.
  */
 export function subnetOf(address: string): string {
-	const network = networkOf(address);
-	if (isIP(address) === 4) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
+	const network = networkOf(address.replace(/#.*$/, ''));
+	if (isIP(network) === 4) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
 	return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 

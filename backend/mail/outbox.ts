@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { currentShop } from '../../contract/shop.ts';
 import { textForLog } from '../../contract/text-for-log.ts';
@@ -143,6 +143,22 @@ export function selectFailedMails(db: Database, most: number): Promise<Mail[]> {
 }
 
 export const countFailedMails = (db: Database): Promise<number> => db.$count(outbox, hasFailed);
+
+/** An email that the mail server has not accepted for this long is overdue. In milliseconds. */
+const overdueAfter = 15 * minute;
+
+/** Counts emails that could not be sent yet, and will be tried again. */
+export const countOverdueMails = (db: Database): Promise<number> =>
+	db.$count(
+		outbox,
+		and(
+			isNull(outbox.sentAt),
+			not(outbox.isHeld),
+			lt(outbox.attempts, maxAttempts),
+			isNotNull(outbox.lastError),
+			lt(outbox.createdAt, ago(overdueAfter)),
+		),
+	);
 
 /** How long a sent or failed email is stored. */
 export const mailRetention = 30 * day;

@@ -22,13 +22,13 @@ test('is ready if the database answers or the node has none', async () => {
 
 test('stays ready if it rejects the feed, and reports the reason', async () => {
 	const status = { source: 'feed-1', follows: true, problem: 'the feed is in "EUR", not in US dollars' };
-	const response = await healthRoutes(undefined, on, { feed: () => status }).request('/readyz');
+	const response = await healthRoutes(undefined, on, { spot_feed: () => status }).request('/readyz');
 	expect([response.status, await response.json()]).toEqual([200, { status: 'ready', spot_feed: status }]);
 });
 
 test('stays ready if backups fail, and reports the time of the last one', async () => {
 	const status = { last: '2026-11-27T03:00:00.000Z', failing: true };
-	const response = await healthRoutes(undefined, on, { backups: () => status }).request('/readyz');
+	const response = await healthRoutes(undefined, on, { backup: () => status }).request('/readyz');
 	expect([response.status, await response.json()]).toEqual([200, { status: 'ready', backup: status }]);
 });
 
@@ -37,6 +37,20 @@ test('is not ready while the database fails', async () => {
 	expect(response.status).toBe(503);
 	expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
 	expect((await response.json()).error.code).toBe('not_ready');
+});
+
+test('leaves out parts that have nothing to report', async () => {
+	const response = await healthRoutes(undefined, on, {
+		proxy: () => undefined,
+		mail: async () => ({ overdue: 0 }),
+	}).request('/readyz');
+	expect(await response.json()).toEqual({ status: 'ready', mail: { overdue: 0 } });
+});
+
+test('is not ready while the disk of the database is full', async () => {
+	const full = { ...connectionThat(async () => []), outage: { current: () => ({ isDiskFull: true }) } } as Connection;
+	const response = await healthRoutes(full, on).request('/readyz');
+	expect([response.status, (await response.json()).error.code]).toEqual([503, 'disk_full']);
 });
 
 test('is not ready while the database is slow', async () => {

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { BackupStatus } from '../../backend/backup/schedule-backups.ts';
 import type { Connection } from '../../backend/db/database.ts';
-import type { FeedStatus } from '../../backend/pricing/feed.ts';
 import { retryAfter } from '../../contract/limits.ts';
 
 /** The database counts as down if it takes longer to answer. In milliseconds. */
@@ -12,37 +10,44 @@ const databaseTimeout = 2_000;
 const noStore = { 'Cache-Control': 'no-store' };
 const unavailable = { ...noStore, 'Retry-After': String(retryAfter) };
 
+/** The state of a part of the shop, with `problem` if the owner should act; undefined if there is nothing to report. */
+export type HealthReport = () => unknown;
+
 /**
- * `/healthz`: the process is alive. `/readyz`: the database answers in time and the node is not stopping. `/readyz` also reports the state of
- * the spot feed and of scheduled backups. The node stays ready if these fail, because the shop still sells.
+ * `/healthz`: the process is alive. `/readyz`: the database answers in time and can write, and the node is not stopping. `/readyz` also
+ * has a report of each part, by name. The node stays ready if a part has a problem, because the shop still sells.
  *
  * @param stopping is aborted when load balancers should send no more requests
  */
 export function healthRoutes(
 	connection: Connection | undefined,
 	stopping: AbortSignal,
-	{ feed, backups }: { feed?: () => FeedStatus; backups?: () => BackupStatus } = {},
+	reports: Record<string, HealthReport> = {},
 	timeout = databaseTimeout,
 ): Hono {
+	async function checkParts() {
+		await connection?.db.execute(sql`select 1`);
+		const entries = Object.entries(reports).map(async ([name, report]) => [name, await report()] as const);
+		return Object.fromEntries((await Promise.all(entries)).filter(([, report]) => report !== undefined));
+	}
+
 	return new Hono()
 		.get('/healthz', (c) => c.json({ status: 'ok' }, 200, noStore))
 		.get('/readyz', async (c) => {
-			if (stopping.aborted) {
-				return c.json({ error: { code: 'stopping', message: 'This node is being stopped.' } }, 503, unavailable);
-			}
+			const notReady = (code: string, message: string) => c.json({ error: { code, message } }, 503, unavailable);
+			if (stopping.aborted) return notReady('stopping', 'This node is being stopped.');
+			if (connection?.outage?.current()?.isDiskFull) return notReady('disk_full', 'The disk of the database is full.');
 			try {
-				await withTimeout(timeout, connection?.db.execute(sql`select 1`));
-				const parts = { ...(feed && { spot_feed: feed() }), ...(backups && { backup: backups() }) };
-				return c.json({ status: 'ready', ...parts }, 200, noStore);
+				return c.json({ status: 'ready', ...(await withTimeout(timeout, checkParts())) }, 200, noStore);
 			} catch {
-				return c.json({ error: { code: 'not_ready', message: 'The database does not answer.' } }, 503, unavailable);
+				return notReady('not_ready', 'The database does not answer.');
 			}
 		});
 }
 
 /** @throws if the work takes longer */
-async function withTimeout(milliseconds: number, work: PromiseLike<unknown> | undefined): Promise<void> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(late.reject, milliseconds);
-	await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+	return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
