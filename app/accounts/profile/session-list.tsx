@@ -50,7 +50,7 @@ export function SessionList() {
 			</ul>
 			{answer.sessions.length > 1 && (
 				<>
-					<p className="text-sm text-ink-mute">Times are in this device’s time zone. Last use is updated hourly.</p>
+					<p className="text-sm text-ink-mute">Last use is updated hourly.</p>
 					<Button variant="secondary" onClick={() => void end({}, 'You’re logged out everywhere else.')}>
 						Log out everywhere else
 					</Button>
