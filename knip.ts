@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * The demo page shows every part of the kit. What it alone imports is not used by the shop: a file of the demo is read
- * without its imports from other folders.
+ * Removes imports from other folders in files of `/dev/kit`, which shows every component. Knip then reports components that the shop does
+ * not use.
  */
 function withoutDemo(text: string, path: string): string {
 	return path.includes('/app/dev-kit/') ? text.replace(/^import [^;]* from '\.\.\/[^']+';$/gm, '') : text;
@@ -26,19 +26,19 @@ export default {
 		'tools/bench/peers/list/app/routes/*.tsx',
 		'backend/**/*tables.ts',
 		'app/builds/missing-route-code.ts',
-		// The Vitest configuration names it only if TEST_DATABASE_URL is set.
+		// The Vitest configuration uses it only with TEST_DATABASE_URL.
 		...(process.env.TEST_DATABASE_URL ? [] : ['tests/setup/external-server.ts']),
-		// In the place of a package and of files, by an alias.
+		// Vitest aliases replace a package and files with these.
 		'tests/setup/quick-{passwords,response-step}.ts',
 		'tests/setup/searched-pino.ts',
-		// Started as a process of its own.
+		// Runs in its own process.
 		'tests/setup/shop-node.ts',
 	],
 	project: ['**/*.{ts,tsx,css}'],
 	ignoreExportsUsedInFile: true,
-	// Named in a style sheet and by names put together: fonts.
+	// Fonts: style sheets and computed paths refer to them.
 	ignoreDependencies: ['swagger-ui-dist', '@fontsource-variable/*', '@fontsource/unifontex'],
-	// Installed on the machine.
-	ignoreBinaries: ['psql', 'taskset'],
+	// Commands that need not be installed.
+	ignoreBinaries: ['psql'],
 	compilers: { tsx: withoutDemo },
 } satisfies KnipConfig;

@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from './tools/browser.ts';
 
 const executablePath = findBrowser();
 
-// Temporary folders lie in memory if it has room: among them the databases of thirty shops, which are copied.
+// Uses memory for temporary folders if there is room, because the tests copy the databases of thirty shops.
 const inMemory = '/dev/shm';
 const roomNeeded = 2 * 1024 ** 3;
 if (existsSync(inMemory)) {
@@ -20,15 +20,15 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: true,
 	retries: 0,
-	// One more than the cores of the smallest machine, for the moments in which one waits: a few percent sooner than two.
+	// Three workers are a few percent faster than two on two cores, because workers sometimes wait.
 	workers: 3,
-	// For the slowest machine: what is right does not wait for them.
+	// Long enough for slow machines. Passing tests do not use them up.
 	timeout: 300_000,
 	expect: { timeout: 20_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 	use: {
 		launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-		// A trace of every test takes a tenth of the time: ask for one with `--trace=retain-on-failure`.
+		// Traces of all tests would take a tenth of the time. To get traces, use `--trace=retain-on-failure`.
 		screenshot: 'only-on-failure',
 		locale: 'en-US',
 	},
@@ -38,8 +38,7 @@ export default defineConfig({
 			grepInvert: isLongForm ? /@phone-only/ : /@phone/,
 			use: { viewport: { width: 1280, height: 900 } },
 		},
-		// On a phone what is laid out or reached another way there, which says so by its tag: `@phone`, in the long form on both; what is
-		// always looked at on both; and what is opened only there.
+		// Tags: `@both` runs on desktop and phone, `@phone-only` only on the phone, `@phone` on the phone and, in the long form, on the desktop.
 		{ name: 'phone', grep: /@phone|@both/, use: { viewport: { width: 360, height: 740 } } },
 	],
 });

@@ -3,10 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { readLeftOut } from './tests/setup/left-out.ts';
 import { isLongForm } from './tests/setup/long-form.ts';
 
-/**
- * Tests that also run on the oldest supported PostgreSQL: migration, rules of rows, search, orders, accounts, what
- * they lock, and backups.
- */
+/** Tests that also run on the oldest supported PostgreSQL: migrations, constraints, search, orders, accounts, their locks, and backups. */
 const onOldestPostgres = [
 	'account-races',
 	'backup-to-another-server',
@@ -31,7 +28,7 @@ const onOldestPostgres = [
 	'seed',
 ].map((name) => `tests/api/${name}.test.ts`);
 
-/** Tests that talk to the backend over a database, copied from the template that `server` has made. */
+/** A project of tests that use the backend with a copy of the template database. `server` creates the template. */
 function databaseProject(name: string, include: string[], server: string): TestProjectInlineConfiguration {
 	return {
 		extends: true,
@@ -59,15 +56,15 @@ const allApiTests = ['tests/api/**/*.test.ts'];
 
 export default defineConfig({
 	test: {
-		// The file is what tools/test/test.ts counts from.
+		// tools/test/test.ts reads the results from this file.
 		reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
 		setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/fixed-seed.ts'],
-		// Files that follow one another in a worker share its database: see tests/setup/api.ts.
+		// The files of a worker share its database: see tests/setup/api.ts.
 		isolate: false,
-		// On a busy machine, one second passes without anything being wrong.
+		// The default of one second is too short on a busy machine.
 		expect: { poll: { timeout: 20_000 } },
 		maxWorkers: 2,
-		// For the slowest machine, as in `playwright.config.ts`: what is right does not wait for it.
+		// Long enough for slow machines, as in `playwright.config.ts`.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		projects: [

@@ -120,7 +120,7 @@ export function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
 		{ size, color = ink }: TextStyle,
 		x: number,
 		baseline: number,
-		isHidden: boolean,
+		isMasked: boolean,
 	): void {
 		const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(6, '0');
 		const small = { size: 0.36 * size, color };
@@ -131,7 +131,7 @@ export function createPen(doc: PDFKit.PDFDocument, faces: Faces) {
 			const left = x + (boxWidth * size - line.width) / 2;
 			draw({ ...line, hidden: '' }, small, left, baseline - (0.77 - 0.41 * row) * size);
 		}
-		if (!isHidden) hiddenText.write(letter, size, x, baseline, boxWidth * size);
+		if (!isMasked) hiddenText.write(letter, size, x, baseline, boxWidth * size);
 	}
 
 	function linesOf(text: string, style: TextStyle, width: number): Line[] {

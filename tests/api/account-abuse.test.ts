@@ -10,7 +10,7 @@ import { placeOrderOf } from '../setup/orders.ts';
 
 const next = 'six white swans';
 
-test('a change of address that was begun before a new password cannot be confirmed after it', async ({ shop }) => {
+test('a new password invalidates a pending change of address', async ({ shop }) => {
 	const begin = async () => {
 		const person = await newLogin(shop);
 		const { email: wanted } = newPerson();
@@ -28,7 +28,7 @@ test('a change of address that was begun before a new password cannot be confirm
 	}
 });
 
-test('no link that lets somebody in can be read in the outbox', async ({ shop }) => {
+test('the outbox shows no link that logs in', async ({ shop }) => {
 	const { email, headers, from } = await newLogin(shop);
 	const { email: wanted } = newPerson();
 	const verifying = await mailedToken(shop.db, email, 'verify');
@@ -46,10 +46,10 @@ test('no link that lets somebody in can be read in the outbox', async ({ shop })
 	expect((await shop.post('resetPassword', { token: tokens[1] ?? '', password: next }, from)).status).toBe(200);
 });
 
-/** What was tried to open a link as somebody whose account it may not be. */
+/** Attempts to use a link of another person's account. */
 const tries = ['nothing', 'a session of somebody else', 'a wrong password'] as const;
 
-test('who presses the link of an account that somebody else has opened, or moves, with their address gives it nothing', async ({
+test('a link for an account that somebody else registered or moved to this address gives that account no access', async ({
 	shop,
 	sell,
 }) => {
@@ -84,7 +84,7 @@ test('who presses the link of an account that somebody else has opened, or moves
 	}
 });
 
-test('the password of an account is guessed by its link no more often than elsewhere', async ({ shop }) => {
+test('a verification link gives no further guesses of the password', async ({ shop }) => {
 	const { email } = await newAccount({ shop, isVerified: false });
 	const token = await mailedToken(shop.db, email, 'verify');
 	const guess = async (turn: number, headers: Record<string, string>) =>
@@ -96,7 +96,7 @@ test('the password of an account is guessed by its link no more often than elsew
 	expect(answers).toEqual([...Array(10).fill(400), 429, 429, ...Array(90).fill(400), 429, 429]);
 });
 
-test('a person changes the password and downloads the data ten times an hour', async ({ shop }) => {
+test('a person can change the password and download the data ten times an hour', async ({ shop }) => {
 	const { headers } = await newLogin(shop);
 	const passwords = [goodPassword, next];
 	const codes: unknown[] = [];
@@ -110,7 +110,7 @@ test('a person changes the password and downloads the data ten times an hour', a
 	expect(answers.filter(({ status }) => status === 429).map(({ error }) => error.code)).toEqual(['too_many_downloads']);
 });
 
-test('neither other mails nor wrong logins keep an owner from a new password', async ({ shop }) => {
+test('other mails and wrong logins do not prevent a password reset', async ({ shop }) => {
 	const { email, headers } = await newLogin(shop);
 	for (let turn = 0; turn < 6; turn++) await shop.post('resendVerification', { email }, newPerson().from);
 	expect((await shop.post('forgotPassword', { email }, newPerson().from)).status).toBe(200);
@@ -120,7 +120,7 @@ test('neither other mails nor wrong logins keep an owner from a new password', a
 	expect((await shop.post('changePassword', { current: goodPassword, next }, headers)).status).toBe(200);
 });
 
-test('an address is watched for and written by nobody once its account is deleted', async ({ shop }) => {
+test('after the deletion of an account, its address has no alerts and gets no mails', async ({ shop }) => {
 	const { email, from, headers } = await newLogin(shop);
 	const wish = { metal_id: 'gold', direction: 'above', price: 9_000.5, email } as const;
 	expect((await shop.post('addAlert', wish, from)).status).toBe(201);

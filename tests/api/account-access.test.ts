@@ -15,7 +15,7 @@ const ofPersons = names.filter((name) => describeCall(name).access === 'person')
 
 const someId = '00000000-0000-4000-8000-000000000000';
 
-/** What a call of a person is sent that would be right. */
+/** Valid bodies of a person's calls. */
 const bodies: Partial<Record<CallName, object>> = {
 	changeName: { name: 'Eve' },
 	changeEmail: { email: 'eve@example.com', password: goodPassword, code: '123456' },
@@ -44,7 +44,7 @@ const bodies: Partial<Record<CallName, object>> = {
 	removeAddress: { id: someId },
 };
 
-test('every call of a person answers 403 to who is not logged in, 401 to whose token is refused', async ({ shop }) => {
+test('calls of a person answer 403 without a login and 401 with an invalid token', async ({ shop }) => {
 	const { token: ended, user } = await newLogin(shop);
 	const past = sql`now() - interval '1 second'`;
 	const [row] = await shop.db.update(sessions).set({ expiresAt: past }).where(eq(sessions.userId, user.id)).returning();
@@ -75,14 +75,14 @@ test('every call of a person answers 403 to who is not logged in, 401 to whose t
 	}
 });
 
-test('public calls ignore the token, whatever it is', async ({ shop }) => {
+test('public calls ignore the token', async ({ shop }) => {
 	for (const authorization of ['', 'Bearer garbage', `Bearer ${appToken}`]) {
 		const { status } = await shop.get('getMetals', undefined, { Authorization: authorization });
 		expect([authorization, status]).toEqual([authorization, 200]);
 	}
 });
 
-test("another person's token gets at one's own alone; not yours and not there are the same", async ({ shop }) => {
+test('a token gives access only to its own account; other and missing records look the same', async ({ shop }) => {
 	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
 	const own = (await shop.get('getSessions', undefined, ada.headers)).body.sessions;
 	expect(own).toMatchObject([{ device: 'Firefox on Linux', is_this: true }]);
@@ -98,7 +98,7 @@ test("another person's token gets at one's own alone; not yours and not there ar
 	expect(user).toMatchObject({ name: 'Ada Lovelace', email: ada.email });
 });
 
-test('one session of several is ended, then all others', async ({ shop }) => {
+test('a person can end one session, then all others', async ({ shop }) => {
 	const first = await newLogin(shop);
 	const tokens = [first.token];
 	for (let login = 0; login < 3; login++) tokens.push((await first.logIn()).body.token);
@@ -113,7 +113,7 @@ test('one session of several is ended, then all others', async ({ shop }) => {
 	expect(statuses).toEqual([200, 401, 401, 401]);
 });
 
-test('a session that is used lives on, from hour to hour', async ({ shop }) => {
+test('using a session extends it by the hour', async ({ shop }) => {
 	const { user, headers } = await newLogin(shop);
 	const left = async () => {
 		const days = sql<number>`extract(epoch from ${sessions.expiresAt} - now()) / 86400`.mapWith(Math.round);

@@ -9,7 +9,7 @@ import { placeOrderOf } from '../setup/orders.ts';
 
 const next = 'six white swans';
 
-test('a forgotten password is reset by the mail, once; every session ends and the old one is refused', async ({
+test('the mail resets a forgotten password once, ends every session and invalidates the old password', async ({
 	shop,
 }) => {
 	const { email, from, logIn, headers } = await newLogin(shop);
@@ -30,7 +30,7 @@ test('a forgotten password is reset by the mail, once; every session ends and th
 	expect((await mailsTo(shop.db, email))[0]?.subject).toBe('Your password was changed');
 });
 
-test('the check of a reset link accepts only reset links that still work', async ({ shop }) => {
+test('the check of reset links accepts only valid reset links', async ({ shop }) => {
 	const { email } = await newAccount({ shop, isVerified: false });
 	const { from } = newPerson();
 	const verifies = await mailedToken(shop.db, email, 'verify');
@@ -47,7 +47,7 @@ test('the check of a reset link accepts only reset links that still work', async
 	expect((await check(token)).status).toBe(404);
 });
 
-test('who owns an address gets the account that somebody else has opened with it, and its orders', async ({
+test('the owner of an address gets the account that somebody else registered with it, and its orders', async ({
 	shop,
 	sell,
 }) => {
@@ -64,7 +64,7 @@ test('who owns an address gets the account that somebody else has opened with it
 	expect(orders.map((order) => order.order_id)).toEqual([order_id]);
 });
 
-test('a password that is set by mail leaves a verified account what it has', async ({ shop, sell }) => {
+test('a password reset keeps the data of a verified account', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { email, from, headers, logIn, user } = await newLogin(shop);
 	await shop.post('addToCart', { items: [{ product_id: id, quantity: 2 }] }, headers);
@@ -75,9 +75,7 @@ test('a password that is set by mail leaves a verified account what it has', asy
 	expect((await shop.get('getAccountData', undefined, asPerson(after.token))).body.cart).toHaveLength(1);
 });
 
-test('asking for a link is answered alike for an address without an account, which is mailed nothing', async ({
-	shop,
-}) => {
+test('requesting a link for an address without an account gets the same answer and sends no mail', async ({ shop }) => {
 	const [known, { email }] = [await newAccount({ shop }), newPerson()];
 	for (const name of ['forgotPassword', 'resendVerification'] as const) {
 		const answers = await Promise.all(
@@ -91,7 +89,7 @@ test('asking for a link is answered alike for an address without an account, whi
 	expect(await mailsTo(shop.db, email)).toEqual([]);
 });
 
-test('a password is changed by who knows it; other sessions end', async ({ shop }) => {
+test('changing the password requires the old one and ends other sessions', async ({ shop }) => {
 	const { headers, logIn, email } = await newLogin(shop);
 	const other = (await logIn()).body.token;
 	const wrong = await shop.post('changePassword', { current: 'not the one', next }, headers);
@@ -109,7 +107,7 @@ test('a password is changed by who knows it; other sessions end', async ({ shop 
 	expect((await logIn(next)).status).toBe(200);
 });
 
-test('of those who change a password at once one does', async ({ shop }) => {
+test('of several simultaneous password changes, one succeeds', async ({ shop }) => {
 	const { headers } = await newLogin(shop);
 	const wanted = ['six white swans', 'five red robins', 'four blue jays'];
 	const answers = await Promise.all(
@@ -118,7 +116,9 @@ test('of those who change a password at once one does', async ({ shop }) => {
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 });
 
-test('an address changes when the new one is confirmed; both are told, and old links are dead', async ({ shop }) => {
+test('an address changes when the new one is confirmed; both get a mail, and old links are invalid', async ({
+	shop,
+}) => {
 	const { email, from, headers, logIn } = await newLogin(shop);
 	const { email: wanted } = newPerson();
 	await shop.post('forgotPassword', { email }, from);
@@ -139,7 +139,7 @@ test('an address changes when the new one is confirmed; both are told, and old l
 	expect((await logIn()).status).toBe(400);
 });
 
-test('nobody learns by a change of address who has an account, nor gets an address that has one', async ({ shop }) => {
+test('a change of address reveals no accounts and cannot take an address with an account', async ({ shop }) => {
 	const [{ headers }, owner] = [await newLogin(shop), await newAccount({ shop })];
 	const { email: free } = newPerson();
 	const taken = await shop.post('changeEmail', { email: owner.email, password: goodPassword }, headers);
@@ -151,10 +151,7 @@ test('nobody learns by a change of address who has an account, nor gets an addre
 	expect((await shop.post('confirmEmail', { token, password: goodPassword })).status).toBe(404);
 });
 
-test('what is kept of a person is downloaded, also what was sent with the address before the account was opened', async ({
-	shop,
-	sell,
-}) => {
+test('the download contains all data of a person, also from before the registration', async ({ shop, sell }) => {
 	const { email, from, logIn } = await newAccount({ shop, isVerified: false });
 	const { id } = await sell();
 	const order = await placeOrderOf(shop, { [id]: 1 }, { email: email.toUpperCase() });
@@ -168,7 +165,7 @@ test('what is kept of a person is downloaded, also what was sent with the addres
 	expect(messages).toMatchObject([{ subject: 'A question' }]);
 });
 
-test('a deleted account is gone with its sessions; its orders stay', async ({ shop }) => {
+test('a deleted account and its sessions are gone; its orders stay', async ({ shop }) => {
 	const { email, headers, logIn, user } = await newLogin(shop);
 	expect((await shop.post('deleteAccount', { password: 'not the one' }, headers)).error.code).toBe('wrong_password');
 	expect((await shop.post('deleteAccount', { password: goodPassword }, headers)).body).toEqual({});
@@ -180,9 +177,7 @@ test('a deleted account is gone with its sessions; its orders stay', async ({ sh
 	expect((await mailsTo(shop.db, email))[0]?.subject).toBe('Your account was deleted');
 });
 
-test('ended sessions and links, old devices and unverified accounts are forgotten, others are not', async ({
-	shop,
-}) => {
+test('the cleanup deletes ended sessions, old links, old devices and unverified accounts only', async ({ shop }) => {
 	const [old, kept] = [await newLogin(shop), await newLogin(shop)];
 	const stranger = await newAccount({ shop, isVerified: false });
 	const ofOld = eq(sessions.userId, old.user.id);
@@ -209,7 +204,7 @@ test('ended sessions and links, old devices and unverified accounts are forgotte
 	expect((await old.logIn()).status).toBe(200);
 });
 
-test('a link to another address ends with the next one, whether that address has an account or not', async ({
+test('a new change of address invalidates the link of the previous one, with or without an account', async ({
 	shop,
 }) => {
 	const { email: taken } = await newAccount({ shop });

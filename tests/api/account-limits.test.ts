@@ -8,9 +8,7 @@ import { holdPasswords } from '../setup/quick-passwords.ts';
 const refusals = (answers: Answer<'logIn'>[]) =>
 	answers.flatMap((answer) => (answer.status === 429 ? [answer.error.code] : []));
 
-test('ten wrong passwords for an account, from one network, are followed by 429; there is an account or not', async ({
-	shop,
-}) => {
+test('ten wrong passwords from one network get 429, with or without an account', async ({ shop }) => {
 	const { email } = await newAccount({ shop });
 	for (const address of [email, newPerson().email]) {
 		const answers: Answer<'logIn'>[] = [];
@@ -25,12 +23,12 @@ test('ten wrong passwords for an account, from one network, are followed by 429;
 	}
 });
 
-test('right passwords are not counted', async ({ shop }) => {
+test('right passwords do not count', async ({ shop }) => {
 	const { logIn } = await newLogin(shop);
 	for (let turn = 0; turn < 12; turn++) expect((await logIn()).status).toBe(200);
 });
 
-test('one network address has sixty tries an hour, whatever accounts it tries', async ({ shop }) => {
+test('one network address has sixty attempts an hour for all accounts', async ({ shop }) => {
 	const { from } = newPerson();
 	const ask = () => shop.post('forgotPassword', { email: newPerson().email }, from);
 	const answers = await Promise.all(Array.from({ length: 64 }, ask));
@@ -41,7 +39,7 @@ test('one network address has sixty tries an hour, whatever accounts it tries', 
 	expect([login.status, login.error.code]).toEqual([429, 'too_many_tries']);
 });
 
-test('a mailbox is mailed five links to a new password an hour, by whatever names of its', async ({ shop }) => {
+test('a mailbox gets at most five reset links an hour, for all spellings of its address', async ({ shop }) => {
 	const { email } = await newAccount({ shop });
 	const ask = (address: string) => shop.post('forgotPassword', { email: address }, newPerson().from);
 	const answers = await Promise.all([email, email, email, email, email].map(ask));
@@ -51,7 +49,7 @@ test('a mailbox is mailed five links to a new password an hour, by whatever name
 	expect(await mailsTo(shop.db, email)).toHaveLength(6);
 });
 
-test('right logins that one network address sends without end leave room for others', async ({ shop }) => {
+test('endless right logins from one network address leave room for others', async ({ shop }) => {
 	const [greedy, other] = [await newAccount({ shop }), await newAccount({ shop })];
 	const flood = Array.from({ length: 200 }, () => greedy.logIn());
 	expect((await other.logIn()).status).toBe(200);
@@ -63,9 +61,7 @@ test('right logins that one network address sends without end leave room for oth
 	expect(answers.some(({ status }) => status === 200)).toBe(true);
 });
 
-test('of a thousand logins at once a few are looked into, the rest is told to wait, and then there is room again', async ({
-	shop,
-}) => {
+test('of a thousand simultaneous logins, the shop checks a few and asks the others to wait', async ({ shop }) => {
 	const { logIn } = await newAccount({ shop });
 	const letGo = holdPasswords();
 	onTestFinished(letGo);
@@ -79,7 +75,7 @@ test('of a thousand logins at once a few are looked into, the rest is told to wa
 		answered++;
 		return answer;
 	});
-	// One is looked into, twelve wait.
+	// One password is being checked, twelve wait.
 	await vi.waitUntil(() => answered >= 987, { timeout: 50_000, interval: 20 });
 	letGo();
 	const answers = await Promise.all(flood);

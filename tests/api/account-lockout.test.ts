@@ -14,7 +14,7 @@ const next = 'six white swans';
 
 type From = ReturnType<typeof newPerson>['from'];
 
-/** Types a wrong password. @returns the code of the refusal */
+/** Logs in with a wrong password. @returns the error code */
 async function guess(shop: Shop, email: string, from: From, password = 'not the one'): Promise<string> {
 	return (await shop.post('logIn', { email, password }, from)).error.code;
 }
@@ -25,7 +25,7 @@ async function guessOften(shop: Shop, email: string, from: From, times: number):
 	return codes;
 }
 
-/** Tries from as many networks as are needed to use up what all strangers may try together in a day. */
+/** Tries from enough networks to use up the day's attempts of all unknown networks. */
 async function exhaust(shop: Shop, email: string): Promise<void> {
 	for (let network = 0; network < 10; network++) {
 		expect(await guessOften(shop, email, newPerson().from, 10)).toEqual(Array(10).fill('wrong_login'));
@@ -39,7 +39,7 @@ async function reset(shop: Shop, email: string, from: From, password = next): Pr
 	return (await shop.post('resetPassword', { token, password }, from)).status;
 }
 
-test('ten wrong passwords of a stranger keep out that stranger alone', async ({ shop }) => {
+test('ten wrong passwords lock out only the network that sent them', async ({ shop }) => {
 	const { email, logIn } = await newAccount({ shop });
 	const stranger = newPerson().from;
 	const codes = await guessOften(shop, email, stranger, 12);
@@ -47,11 +47,11 @@ test('ten wrong passwords of a stranger keep out that stranger alone', async ({ 
 	expect((await shop.post('logIn', { email, password: goodPassword }, stranger)).error.code).toBe(
 		'too_many_account_tries',
 	);
-	// The owner has never logged in before, and comes from another network.
+	// The owner's first login, from another network.
 	expect((await logIn()).status).toBe(200);
 });
 
-test('in an hour of guesses from five networks the owner logs in all the time, and guesses end at a hundred', async ({
+test('during an hour of guesses from five networks, the owner can log in, and guesses end at a hundred', async ({
 	shop,
 }) => {
 	const { email, logIn } = await newLogin(shop);
@@ -62,17 +62,17 @@ test('in an hour of guesses from five networks the owner logs in all the time, a
 			codes.push(...(await guessOften(shop, email, stranger, 10)));
 			expect((await logIn()).status).toBe(200);
 		}
-		// As if fifteen minutes had passed.
+		// Simulates fifteen minutes.
 		await shop.db.update(allowances).set({ wholeAgainAt: sql`${allowances.wholeAgainAt} - interval '15 minutes'` });
 	}
-	// A hundred, and one for each quarter of an hour that has passed.
+	// A hundred, and one for each past quarter of an hour.
 	const wrong = codes.filter((code) => code === 'wrong_login').length;
 	expect(wrong).toBeGreaterThanOrEqual(100);
 	expect(wrong).toBeLessThanOrEqual(104);
 	expect(new Set(codes)).toEqual(new Set(['wrong_login', 'too_many_account_tries']));
 });
 
-test('what strangers may try together is used up alike for an address without an account', async ({ shop }) => {
+test('unknown networks have the same limit for an address without an account', async ({ shop }) => {
 	const { email } = await newLogin(shop);
 	const answers: unknown[] = [];
 	for (const address of [email, newPerson().email]) {
@@ -84,9 +84,7 @@ test('what strangers may try together is used up alike for an address without an
 	expect(answers[0]).toEqual([429, 'too_many_account_tries', expect.stringContaining('use a passkey')]);
 });
 
-test('while strangers have used up all, a known network, a passkey and a fresh reset work, on each node', async ({
-	shop,
-}) => {
+test('after that limit, a known network, a passkey and a new password work, on each node', async ({ shop }) => {
 	const { email, headers, logIn } = await newLogin(shop);
 	const device = newDevice();
 	const begun = (await shop.post('beginPasskey', { password: goodPassword }, headers)).body;
@@ -104,17 +102,17 @@ test('while strangers have used up all, a known network, a passkey and a fresh r
 	for (const node of [shop, shop.open(manyShoppers)]) {
 		expect((await node.post('logIn', { email, password: next }, elsewhere)).status).toBe(200);
 	}
-	// Elsewhere nothing has become easier to guess, or to tell.
+	// Attackers elsewhere cannot guess more and learn nothing.
 	expect(await guess(shop, email, newPerson().from)).toBe('too_many_account_tries');
 });
 
-test('from a known network, too, a hundred wrong passwords a day are let through', async ({ shop }) => {
+test('a known network has a hundred wrong passwords a day too', async ({ shop }) => {
 	const { email, from, user } = await newLogin(shop);
 	const [stored] = await shop.db.select().from(credentials).where(eq(credentials.userId, user.id));
 	const known = `known ${from['X-Forwarded-For']} ${email} ${user.id} ${stored?.updatedAt.getTime()}`;
 	for (let round = 0; round < 10; round++) {
 		expect(await guessOften(shop, email, from, 10)).toEqual(Array(10).fill('wrong_login'));
-		// As if a quarter of an hour had passed.
+		// Simulates a quarter of an hour.
 		const quarter = eq(allowances.key, digest(`too_many_account_tries ${known}`));
 		expect(await shop.db.delete(allowances).where(quarter).returning()).toHaveLength(1);
 	}
@@ -123,7 +121,7 @@ test('from a known network, too, a hundred wrong passwords a day are let through
 	expect((await shop.post('logIn', { email, password: next }, from)).status).toBe(200);
 });
 
-test('a passkey works where that network may try no more', async ({ shop }) => {
+test('a passkey works after the limit of a network', async ({ shop }) => {
 	const { headers, from } = await newLogin(shop);
 	const device = newDevice();
 	const begun = (await shop.post('beginPasskey', { password: goodPassword }, headers)).body;
@@ -134,11 +132,11 @@ test('a passkey works where that network may try no more', async ({ shop }) => {
 	expect((await shop.post('logInWithPasskey', { passkey: device.use({ challenge }) }, from)).status).toBe(200);
 });
 
-test('an attacker on the same network can lock the owner out there only until the owner resets the password', async ({
+test('an attacker on the same network can lock the owner out there until the owner resets the password', async ({
 	shop,
 }) => {
 	const { email, from, logIn } = await newLogin(shop);
-	// Guesses for other accounts do not count against a network that is known.
+	// Wrong passwords for other accounts do not count against a known network.
 	for (let turn = 0; turn < 61; turn++) await guess(shop, newPerson().email, from);
 	expect((await logIn()).status).toBe(200);
 	await guessOften(shop, email, from, 10);
@@ -150,9 +148,7 @@ test('an attacker on the same network can lock the owner out there only until th
 	expect((await logIn(next)).status).toBe(200);
 });
 
-test('a new password forgets the networks that the account was used from, but for the one that set it', async ({
-	shop,
-}) => {
+test('a new password forgets the known networks, except the one that set it', async ({ shop }) => {
 	const { email, from, user, logIn, headers } = await newLogin(shop);
 	const others = newPerson().from;
 	await shop.post('logIn', { email, password: goodPassword }, others);
@@ -168,15 +164,13 @@ test('a new password forgets the networks that the account was used from, but fo
 	expect(await guess(shop, email, from, goodPassword)).toBe('too_many_account_tries');
 });
 
-test('wrong codes from somebody who knows the password do not lock out networks that have logged in before', async ({
-	shop,
-}) => {
+test('wrong codes after a right password do not lock out known networks', async ({ shop }) => {
 	const { email, codes, logIn } = await newFactor(shop);
 	const wrong = { email, password: goodPassword, code: '000000000000' };
 	for (let turn = 0; turn < 6; turn++) await shop.post('logIn', wrong, newPerson().from);
 	const elsewhere = { email, password: goodPassword, code: codes[0] };
 	expect((await shop.post('logIn', elsewhere, newPerson().from)).error.code).toBe('too_many_codes');
-	// Having reset the password is no login: a thief of the mailbox gets no more codes by it.
+	// Resetting a password is not a login: with access to the mailbox only, a thief gets no further codes.
 	const thief = newPerson().from;
 	expect(await reset(shop, email, thief)).toBe(200);
 	expect((await shop.post('logIn', { ...elsewhere, password: next }, thief)).error.code).toBe('too_many_codes');
@@ -186,7 +180,7 @@ test('wrong codes from somebody who knows the password do not lock out networks 
 	expect((await logIn(undefined, next)).error.code).toBe('code_needed');
 });
 
-test('a known network with a second factor has a count of codes of its own', async ({ shop }) => {
+test('a known network with a second factor has its own count of codes', async ({ shop }) => {
 	const { email, codes, logIn } = await newFactor(shop);
 	expect((await logIn(codes[1])).status).toBe(200);
 	const wrong = { email, password: goodPassword, code: '000000000000' };
@@ -194,7 +188,7 @@ test('a known network with a second factor has a count of codes of its own', asy
 	expect((await logIn(codes[0])).status).toBe(200);
 });
 
-test('the tables do not tell which network an account was used from', async ({ shop }) => {
+test('the tables do not reveal the networks of an account', async ({ shop }) => {
 	const { user, from } = await newLogin(shop);
 	const network = from['X-Forwarded-For'];
 	const [row] = await shop.db.select().from(knownNetworks).where(eq(knownNetworks.userId, user.id));

@@ -12,7 +12,7 @@ const next = 'six white swans';
 
 type Factor = Awaited<ReturnType<typeof newFactor>>;
 
-/** What is asked with a password and a code, and whether it was done. */
+/** Calls that need a password and a code, each with a check of its effect. */
 const asked = {
 	'a change of address': {
 		ask: (shop: Shop, { headers }: Factor, proof: object) => {
@@ -36,7 +36,7 @@ const asked = {
 };
 
 for (const [what, { ask, isDone }] of Object.entries(asked)) {
-	test(`with a second factor ${what} takes a code, which is used up`, async ({ shop }) => {
+	test(`with a second factor, ${what} requires a code and uses it up`, async ({ shop }) => {
 		const person = await newFactor(shop);
 		const [spent, right] = person.codes;
 		await person.logIn(spent);
@@ -55,7 +55,7 @@ for (const [what, { ask, isDone }] of Object.entries(asked)) {
 	});
 }
 
-test('codes that are wrong count together, whatever they were typed for', async ({ shop }) => {
+test('wrong codes count together for all calls', async ({ shop }) => {
 	const person = await newFactor(shop);
 	const code = '000000000000';
 	const tries = [...Object.values(asked), asked['a new password'], asked['a change of address']];
@@ -66,7 +66,7 @@ test('codes that are wrong count together, whatever they were typed for', async 
 	expect((await person.logIn(person.codes[0])).error.code).toBe('too_many_codes');
 });
 
-test('who has begun a change of address by a code confirms it by the password alone', async ({ shop }) => {
+test('a change of address that began with a code needs only the password to confirm', async ({ shop }) => {
 	const { headers, codes } = await newFactor(shop);
 	const { email, from } = newPerson();
 	await shop.post('changeEmail', { email, password: goodPassword, code: codes[0] }, headers);
@@ -74,12 +74,12 @@ test('who has begun a change of address by a code confirms it by the password al
 	expect((await shop.post('confirmEmail', { token, password: goodPassword }, from)).body.user).toMatchObject({ email });
 });
 
-test('of wrong codes fifteen a day are let through, however the hours come back', async ({ shop }) => {
+test('at most fifteen wrong codes a day', async ({ shop }) => {
 	const { logIn, codes, user, from } = await newFactor(shop);
 	const ofHour = digest(`too_many_codes ${user.id} ${from['X-Forwarded-For']}`);
 	for (let hour = 0; hour < 3; hour++) {
 		for (let turn = 0; turn < 5; turn++) expect((await logIn('000000000000')).error.code).toBe('wrong_code');
-		// As if it had passed.
+		// Simulates the time.
 		expect(await shop.db.delete(allowances).where(eq(allowances.key, ofHour)).returning()).toHaveLength(1);
 	}
 	const { status, error, headers } = await logIn(codes[0]);
@@ -88,14 +88,12 @@ test('of wrong codes fifteen a day are let through, however the hours come back'
 	expect(headers.get('Retry-After')).toBe('7200');
 });
 
-test('a link is for the address that it was mailed to, and for no other that the account has by now', async ({
-	shop,
-}) => {
+test('a link is valid only for its address, not for a later address of the account', async ({ shop }) => {
 	const { email, from, headers, user } = await newLogin(shop);
 	const verify = await mailedToken(shop.db, email, 'verify');
 	await shop.post('forgotPassword', { email }, from);
 	const reset = await mailedToken(shop.db, email, 'reset');
-	// A change that has left the links, as none does.
+	// Changes the email but not its links, which no call does.
 	const moved = { email: newPerson().email, emailVerified: false };
 	await shop.db.update(users).set(moved).where(eq(users.id, user.id));
 	expect((await shop.post('verifyEmail', { token: verify }, headers)).status).toBe(404);

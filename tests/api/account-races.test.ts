@@ -32,7 +32,7 @@ import { holdPasswords } from '../setup/quick-passwords.ts';
 
 const next = 'six white swans';
 
-/** Somebody who has begun to add a passkey and a second factor. */
+/** An account with an unfinished passkey and second factor. */
 async function newBeginner(shop: Shop) {
 	const login = await newLogin(shop);
 	const begun = (await shop.post('beginPasskey', { password }, login.headers)).body;
@@ -40,7 +40,7 @@ async function newBeginner(shop: Shop) {
 	return { ...login, passkey: newDevice().make(begun), code: await authenticator(uri)(0) };
 }
 
-test('what was asked by a session that was ended while it was worked on is not done', async ({ shop }) => {
+test('a change whose session ends meanwhile has no effect', async ({ shop }) => {
 	const { db } = shop;
 	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: defaultAccountRules });
 	const { user, email, passkey, code, from } = await newBeginner(shop);
@@ -51,7 +51,7 @@ test('what was asked by a session that was ended while it was worked on is not d
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(eq(users.id, user.id));
 	if (!row) throw new Error('There is no session.');
-	// As it was told when the call came.
+	// As it was when the call arrived.
 	const person: Person = { id: user.id, name: user.name, email, ...row };
 	const kept = () =>
 		Promise.all([
@@ -89,12 +89,12 @@ test('what was asked by a session that was ended while it was worked on is not d
 	expect(await kept()).toEqual(before);
 });
 
-test('a login whose password was checked before a second factor was turned on takes a code', async ({ shop }) => {
+test('a login that began before the second factor was on requires a code', async ({ shop }) => {
 	const { email, headers, code, user } = await newBeginner(shop);
 	const { from } = newPerson();
 	const letGo = holdPasswords();
 	const login = shop.post('logIn', { email, password }, from);
-	// The login has read that there is no second factor, and counts before it looks at the password.
+	// The login has read that there is no second factor. It counts the attempt before it checks the password.
 	const counted = digest(`too_many_account_tries ${from['X-Forwarded-For']} ${email}`);
 	await vi.waitUntil(() => shop.db.$count(allowances, eq(allowances.key, counted)), { timeout: 50_000 });
 	expect((await shop.post('confirmSecondFactor', { code }, headers)).status).toBe(200);
@@ -103,7 +103,7 @@ test('a login whose password was checked before a second factor was turned on ta
 	expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
 });
 
-test('a new password by mail leaves no session and no passkey that came in the same moment', async ({ shop }) => {
+test('a password reset removes sessions and passkeys that were created at the same moment', async ({ shop }) => {
 	for (let round = 0; round < 5; round++) {
 		const { user, email, from, headers, passkey, logIn } = await newBeginner(shop);
 		await shop.post('forgotPassword', { email }, from);

@@ -5,7 +5,7 @@ import { goodPassword, mailedToken, newAccount, newLogin } from '../setup/accoun
 import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 
-test('registered, verified by the mail, logged in, logged out', async ({ shop }) => {
+test('register, verify by mail, log in, log out', async ({ shop }) => {
 	const { email, logIn } = await newAccount({ shop, isVerified: false });
 	const [mail] = await mailsTo(shop.db, email);
 	expect(mail).toMatchObject({
@@ -13,7 +13,7 @@ test('registered, verified by the mail, logged in, logged out', async ({ shop })
 		html: expect.stringContaining('/verify-email#'),
 	});
 	const token = await mailedToken(shop.db, email, 'verify');
-	// The same as for a wrong password: otherwise registering would tell who has an account.
+	// Same duration as for a wrong password. Otherwise registering would reveal who has an account.
 	expect((await logIn()).error).toEqual((await logIn('not the password')).error);
 	for (const _ of ['once', 'again']) {
 		const { user } = (await shop.post('verifyEmail', { token, password: goodPassword })).body;
@@ -27,7 +27,7 @@ test('registered, verified by the mail, logged in, logged out', async ({ shop })
 	expect([after.status, after.error.code]).toEqual([401, 'session_ended']);
 });
 
-test('what is kept of a token does not open anything', async ({ shop }) => {
+test('the stored value of a token is not a token', async ({ shop }) => {
 	const { user, token } = await newLogin(shop);
 	const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, user.id));
 	expect(session).toMatchObject({ userAgent: 'Firefox on Linux', ipAddress: null });
@@ -39,14 +39,14 @@ test('what is kept of a token does not open anything', async ({ shop }) => {
 	expect((await shop.post('resetPassword', { token: link?.token ?? '', password: goodPassword })).status).toBe(404);
 });
 
-test('no answer of a login or of a registration sets a cookie, and none is read', async ({ shop }) => {
+test('login and registration neither set nor read cookies', async ({ shop }) => {
 	const { logIn, token } = await newLogin(shop);
 	expect((await logIn()).headers.getSetCookie()).toEqual([]);
 	const headers = { Authorization: '', Cookie: `better-auth.session_token=${token}` };
 	expect((await shop.get('getAccount', undefined, headers)).status).toBe(403);
 });
 
-test('a second registration is answered as the first, changes nothing, and tells the owner alone', async ({ shop }) => {
+test('a second registration gets the same answer, changes nothing and mails only the owner', async ({ shop }) => {
 	const { email, logIn } = await newAccount({ shop });
 	const typed = { name: 'Eve', email: email.toUpperCase(), password: 'another good one' };
 	const again = await shop.post('register', typed, newPerson().from);
@@ -60,7 +60,7 @@ test('a second registration is answered as the first, changes nothing, and tells
 	expect((await logIn('another good one')).error.code).toBe('wrong_login');
 });
 
-test('those who register one address at once open one account', async ({ shop }) => {
+test('simultaneous registrations of an address create one account', async ({ shop }) => {
 	const { email, from } = newPerson();
 	const typed = { name: 'Ada', email, password: goodPassword };
 	const answers = await Promise.all([1, 2, 3].map(() => shop.post('register', typed, from)));
@@ -73,7 +73,7 @@ test('those who register one address at once open one account', async ({ shop })
 	]);
 });
 
-test('a wrong password and an unknown address are answered alike: 400, never 401', async ({ shop }) => {
+test('a wrong password and an unknown address get the same answer: 400, never 401', async ({ shop }) => {
 	const { logIn, from } = await newAccount({ shop });
 	const wrong = await logIn('not the password');
 	const unknown = await shop.post('logIn', { email: newPerson().email, password: goodPassword }, from);
@@ -93,7 +93,7 @@ test.for(['iloveyou', 'PASSWORD123', 'aaaaaaaaaa', 'abcabcabc'])(
 	},
 );
 
-test('a login from another kind of device is mailed, one from a known kind is not', async ({ shop }) => {
+test('a login from a new kind of device sends a mail, one from a known kind does not', async ({ shop }) => {
 	const { email, logIn } = await newLogin(shop);
 	await logIn();
 	const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1';

@@ -10,7 +10,7 @@ import { placeOrderOf } from '../setup/orders.ts';
 
 type Headers = Record<string, string>;
 
-/** Keeps an address at this number of the street. */
+/** Adds an address with this street number. */
 async function add(shop: Shop, headers: Headers, number: number, more: { is_default?: true; label?: string } = {}) {
 	const { body } = await shop.post('addAddress', { address: at(number), ...more }, headers);
 	const added = body.addresses.find(({ address }) => address.line1 === at(number).line1);
@@ -20,13 +20,13 @@ async function add(shop: Shop, headers: Headers, number: number, more: { is_defa
 
 const at = (number: number): Address => ({ ...newAddress, line1: `${number} Ockham Way` });
 
-/** What the person keeps: the number in the street, marked where it is the default. */
+/** Lists the street numbers and marks the default address. */
 async function kept(shop: Shop, headers: Headers): Promise<string[]> {
 	const { body } = await shop.get('getAddresses', {}, headers);
 	return body.addresses.map(({ address, is_default }) => parseInt(address.line1, 10) + (is_default ? '*' : ''));
 }
 
-test('an address is kept as it was typed, less the spaces around it, changed and removed', async ({ shop }) => {
+test('an address is stored without surrounding spaces, changed and removed', async ({ shop }) => {
 	const { headers } = await newLogin(shop);
 	expect(await kept(shop, headers)).toEqual([]);
 	const body = { label: ' Home ', address: { ...newAddress, city: ' Łódź ', line2: '' } };
@@ -41,7 +41,7 @@ test('an address is kept as it was typed, less the spaces around it, changed and
 	expect((await shop.post('removeAddress', { id: own?.id ?? '' }, headers)).body).toEqual({ addresses: [] });
 });
 
-test('just one is the default, whichever is added, chosen, changed or removed', async ({ shop }) => {
+test('exactly one address is the default after every change', async ({ shop }) => {
 	const { headers } = await newLogin(shop);
 	const first = await add(shop, headers, 1);
 	const second = await add(shop, headers, 2);
@@ -53,7 +53,7 @@ test('just one is the default, whichever is added, chosen, changed or removed', 
 	expect(await kept(shop, headers)).toEqual(['4*', '2', '3']);
 	await shop.put('updateAddress', first.id, { address: at(5) }, headers);
 	expect(await kept(shop, headers)).toEqual(['5*', '2', '3']);
-	// Then the one that was it before.
+	// Then the previous default.
 	await shop.post('removeAddress', { id: first.id }, headers);
 	expect(await kept(shop, headers)).toEqual(['2*', '3']);
 	await shop.post('removeAddress', { id: second.id }, headers);
@@ -62,9 +62,7 @@ test('just one is the default, whichever is added, chosen, changed or removed', 
 	expect(await kept(shop, headers)).toEqual([]);
 });
 
-test('just one is the default after all of them were made it at once, and the default was removed meanwhile', async ({
-	shop,
-}) => {
+test('exactly one address is the default after simultaneous changes and a removal', async ({ shop }) => {
 	const { headers } = await newLogin(shop);
 	const own = [];
 	for (const number of [1, 2, 3, 4, 5]) own.push(await add(shop, headers, number));
@@ -78,7 +76,7 @@ test('just one is the default after all of them were made it at once, and the de
 	expect(after.filter((one) => one.endsWith('*'))).toEqual([after[0]]);
 });
 
-test('the same is kept once, though it is sent again; under another name it is another', async ({ shop }) => {
+test('the same address is stored once; with another name it is a second address', async ({ shop }) => {
 	const { headers } = await newLogin(shop);
 	await Promise.all([1, 1, 2].map((number) => add(shop, headers, number)));
 	await add(shop, headers, 2, { is_default: true });
@@ -87,7 +85,7 @@ test('the same is kept once, though it is sent again; under another name it is a
 	expect(await kept(shop, headers)).toHaveLength(3);
 });
 
-test('there is room for so many, whoever presses at once, and what is refused says so', async ({ shop }) => {
+test('the number of addresses is limited, also for simultaneous calls', async ({ shop }) => {
 	const { headers, user } = await newLogin(shop);
 	const many = Array.from({ length: maxAddresses - 2 }, (_, number) => ({ userId: user.id, address: at(number) }));
 	await shop.db.insert(addresses).values(many);
@@ -103,9 +101,7 @@ test('there is room for so many, whoever presses at once, and what is refused sa
 	expect(await kept(shop, headers)).toHaveLength(maxAddresses);
 });
 
-test('what is wrong is said beside its field, as at checkout; so is a place that we do not ship to', async ({
-	shop,
-}) => {
+test('invalid fields are named, as at checkout; so are places without shipping', async ({ shop }) => {
 	const { headers } = await newLogin(shop);
 	const { id } = await add(shop, headers, 1);
 	const wrong: [Partial<Address>, string][] = [
@@ -132,7 +128,7 @@ test('what is wrong is said beside its field, as at checkout; so is a place that
 	expect(await kept(shop, headers)).toEqual(['1*']);
 });
 
-test('not yours and not there are the same, to change, to choose and to remove', async ({ shop }) => {
+test('other people’s and missing addresses look the same for every change', async ({ shop }) => {
 	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
 	const { id } = await add(shop, ada.headers, 1, { label: 'Home of Ada' });
 	for (const one of [id, '00000000-0000-4000-8000-000000000000']) {
@@ -153,12 +149,12 @@ test('not yours and not there are the same, to change, to choose and to remove',
 	expect(await kept(shop, ada.headers)).toEqual(['1*']);
 });
 
-test('at checkout those are offered that we ship to; all of them by country', async ({ shop }) => {
+test('the checkout gets only addresses that we ship to, grouped by country', async ({ shop }) => {
 	const { headers, user } = await newLogin(shop);
 	await add(shop, headers, 1, { is_default: true });
 	const ontario = { ...at(2), country: 'CA', state: 'ON', postcode: 'M5V 2T6' };
 	await shop.post('addAddress', { address: ontario }, headers);
-	// Kept while the shop still shipped there.
+	// Saved while the shop still shipped there.
 	await shop.db.insert(addresses).values({ userId: user.id, address: { ...at(3), state: 'XX' } });
 	expect(await shop.db.$count(states, eq(states.code, 'XX'))).toBe(0);
 	const offered = (await shop.get('getCheckoutAddresses', undefined, headers)).body.addresses;
@@ -170,7 +166,7 @@ test('at checkout those are offered that we ship to; all of them by country', as
 	expect(canadian.map(({ address, is_default }) => [address, is_default])).toEqual([[ontario, false]]);
 });
 
-test('an order has a copy of its own; addresses are among one’s data and end with the account', async ({
+test('an order has its own copy; the download contains the addresses, and the deletion removes them', async ({
 	shop,
 	sell,
 }) => {

@@ -11,7 +11,7 @@ import { test as base } from '../setup/api.ts';
 import { shopUrl } from '../setup/client.ts';
 import { whileMailIsRefused } from '../setup/refused-mail.ts';
 
-/** Moves the gold price, $9,000.00 when the test begins, and tells who is to be told; all as before when it ends. */
+/** Moves the gold price from $9,000.00 and returns the alerts to send. Restores the price after the test. */
 const test = base.extend('tick', async ({ shop }, { onCleanup }) => {
 	onCleanup(async () => {
 		await shop.db.delete(priceAlerts);
@@ -25,14 +25,14 @@ const test = base.extend('tick', async ({ shop }, { onCleanup }) => {
 	};
 });
 
-test('a crossing whose mail cannot be written is told the next time', async ({ shop, tick }) => {
+test('an alert whose mail cannot be written is sent the next time', async ({ shop, tick }) => {
 	const person = newPerson();
 	await watchGold(shop, person, 'above', 9_100);
 	await expect(whileMailIsRefused(shop.db, () => tick(9_101))).rejects.toThrow(/insert into "outbox"/);
 	expect([await tick(9_102), await tick(9_103)]).toEqual([1, 0]);
 });
 
-test('each crossing is mailed once, with the way out', async ({ shop, tick }) => {
+test('each crossing sends one mail, with an unsubscribe link', async ({ shop, tick }) => {
 	const person = newPerson();
 	await watchGold(shop, person, 'above', 9_100);
 	const told = [];
@@ -50,7 +50,7 @@ test('each crossing is mailed once, with the way out', async ({ shop, tick }) =>
 	expect([await tick(9_000), await tick(9_200)]).toEqual([0, 0]);
 });
 
-test('prices of another source cross nothing: from them on the next crossing is told', async ({ shop, tick }) => {
+test('a change of the source triggers no alert; the next crossing does', async ({ shop, tick }) => {
 	const [up, down] = [newPerson(), newPerson()];
 	await watchGold(shop, up, 'above', 9_100);
 	await watchGold(shop, down, 'below', 8_950);
@@ -59,7 +59,7 @@ test('prices of another source cross nothing: from them on the next crossing is 
 	expect([await tick(9_210), await tick(8_949), await tick(9_101)]).toEqual([0, 1, 1]);
 });
 
-test('what is not confirmed is told nothing, nor is who watches another metal', async ({ shop, tick }) => {
+test('unconfirmed alerts and alerts for other metals send nothing', async ({ shop, tick }) => {
 	const { email, from } = newPerson();
 	await shop.post('addAlert', { metal_id: 'gold', direction: 'above', price: 9_100, email }, from);
 	await watchGold(shop, newPerson(), 'below', 8_000);
@@ -67,10 +67,7 @@ test('what is not confirmed is told nothing, nor is who watches another metal', 
 	expect([await tick(9_200), await tick(7_000)]).toEqual([0, 0]);
 });
 
-test('the first compare is against the price at the confirmation, not the one when it was asked for', async ({
-	shop,
-	tick,
-}) => {
+test('the first comparison uses the price at the confirmation, not at the request', async ({ shop, tick }) => {
 	const { email, from } = newPerson();
 	await shop.post('addAlert', { metal_id: 'gold', direction: 'above', price: 9_100, email }, from);
 	await tick(9_200);
@@ -79,7 +76,7 @@ test('the first compare is against the price at the confirmation, not the one wh
 	expect([await tick(9_300), await tick(9_050), await tick(9_150)]).toEqual([0, 0, 1]);
 });
 
-test('however many nodes and ticks come at once, a crossing is mailed once', async ({ shop, tick }) => {
+test('simultaneous ticks on many nodes send one mail per crossing', async ({ shop, tick }) => {
 	const people = Array.from({ length: 8 }, newPerson);
 	for (const person of people) await watchGold(shop, person, 'below', 8_900);
 	await setAsk(shop.db, 'gold', 8_800_00);
@@ -92,7 +89,7 @@ test('however many nodes and ticks come at once, a crossing is mailed once', asy
 	}
 });
 
-test('more alerts than one transaction takes are told, each once', async ({ shop, tick }) => {
+test('more alerts than one transaction handles are sent once each', async ({ shop, tick }) => {
 	const count = 1_203;
 	const alert = { metalId: 'gold', direction: 'above', priceCents: 9_100_00, armed: true } as const;
 	const instants = { askedAt: new Date(), confirmedAt: new Date() };
@@ -104,7 +101,7 @@ test('more alerts than one transaction takes are told, each once', async ({ shop
 	expect([await tick(9_000), await tick(9_103)]).toEqual([0, count]);
 });
 
-test('the database follows the rule, whatever the price does', async ({ shop, tick }) => {
+test('the database follows the rule for any prices', async ({ shop, tick }) => {
 	const asks = fc.array(fc.integer({ min: 8_998, max: 9_002 }), { maxLength: 15 });
 	const directions = fc.constantFrom('above' as const, 'below' as const);
 	await fc.assert(

@@ -4,23 +4,18 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import { readSettings } from '../../contract/settings.ts';
 import { openPrices } from '../../server/services/price-feed.ts';
 import { mailsTo, newPerson, watchGold } from '../setup/alerts.ts';
-import { keptPublisher, silent, test } from '../setup/feed.ts';
+import { recordingPublisher, silent, test } from '../setup/feed.ts';
 
-test('what the shop hears from its feed is told to who watches for it, with links to the shop that is set', async ({
-	connection,
-	shop,
-	source,
-	pass,
-}) => {
+test('a tick of the feed sends the alerts, with links to SHOP_URL', async ({ connection, shop, source, pass }) => {
 	const settings = readSettings({
 		SPOT_FEED_URL: source.url,
 		SPOT_POLL_SECONDS: '0.1',
 		SHOP_URL: 'https://shop.example/',
 	});
 	const prices = await openPrices(settings, connection, silent);
-	prices?.follow(keptPublisher());
+	prices?.follow(recordingPublisher());
 	try {
-		// At the second look the first prices are stored: those of a new source alert nobody.
+		// The second request stores the first prices, and the first prices of a new source trigger no alerts.
 		await vi.waitFor(() => expect(source.asked.length).toBeGreaterThan(1), { timeout: 10_000 });
 		const [above, below] = [newPerson(), newPerson()];
 		const gold = toDollars(source.move(0).find((spot) => spot.metalId === 'gold')?.askCents ?? 0);

@@ -9,7 +9,7 @@ import { shopUrl } from '../setup/client.ts';
 const wish = { metal_id: 'gold', direction: 'above', price: 9_000.5 } as const;
 const nobodys = 'a'.repeat(43);
 
-test('an alert is asked for, confirmed by the link of its mail, and ended by it', async ({ shop }) => {
+test('an alert is requested, confirmed and ended by the links of its mail', async ({ shop }) => {
 	const { email, from } = newPerson();
 	const asked = await shop.post('addAlert', { ...wish, email }, from);
 	expect(asked.status).toBe(201);
@@ -36,7 +36,7 @@ test('an alert is asked for, confirmed by the link of its mail, and ended by it'
 	expect(await mailsTo(shop.db, email)).toEqual([]);
 });
 
-test('what is kept of a link does not open it', async ({ shop }) => {
+test('the stored value of a link does not open it', async ({ shop }) => {
 	const { email, from } = newPerson();
 	await shop.post('addAlert', { ...wish, email }, from);
 	const [mail] = await mailsTo(shop.db, email);
@@ -46,7 +46,7 @@ test('what is kept of a link does not open it', async ({ shop }) => {
 	expect((await shop.get('getAlert', { token: nobodys })).status).toBe(404);
 });
 
-test('an alert beyond whose price the ask is already says so, and waits', async ({ shop }) => {
+test('an alert whose price is already reached says so, and waits', async ({ shop }) => {
 	const { email, from } = newPerson();
 	await shop.post('addAlert', { ...wish, price: 100, email }, from);
 	const [mail] = await mailsTo(shop.db, email);
@@ -57,7 +57,7 @@ test('an alert beyond whose price the ask is already says so, and waits', async 
 	expect(alert).toEqual({ ...wish, price: 100, is_confirmed: true, is_armed: false });
 });
 
-test('asked for again, an alert is mailed again and stays one; both links work', async ({ shop }) => {
+test('a repeated request sends another mail and keeps one alert; both links work', async ({ shop }) => {
 	const { email, from } = newPerson();
 	await shop.post('addAlert', { ...wish, email }, from);
 	await shop.post('addAlert', { ...wish, email: email.toUpperCase() }, from);
@@ -67,7 +67,7 @@ test('asked for again, an alert is mailed again and stays one; both links work',
 	for (const token of tokens) expect((await shop.post('confirmAlert', { token })).status).toBe(200);
 });
 
-test('what nobody confirms in time is forgotten', async ({ shop }) => {
+test('unconfirmed alerts expire', async ({ shop }) => {
 	const [late, other] = [newPerson(), newPerson()];
 	await shop.post('addAlert', { ...wish, email: late.email }, late.from);
 	const [mail] = await mailsTo(shop.db, late.email);
@@ -80,7 +80,7 @@ test('what nobody confirms in time is forgotten', async ({ shop }) => {
 	expect(await mailsTo(shop.db, late.email)).toEqual([]);
 });
 
-test('ten alerts an hour from one network address, counted together', async ({ shop }) => {
+test('ten alerts an hour from one network address, for all kinds together', async ({ shop }) => {
 	const { from } = newPerson();
 	const ask = () => shop.post('addAlert', { ...wish, email: newPerson().email }, from);
 	const answers = await Promise.all(Array.from({ length: 12 }, ask));
@@ -93,7 +93,7 @@ test('ten alerts an hour from one network address, counted together', async ({ s
 	expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3_500);
 });
 
-test('ten alerts a day for one email address, from wherever they are asked for', async ({ shop }) => {
+test('ten alerts a day for one email address, from all networks', async ({ shop }) => {
 	const { email } = newPerson();
 	const ask = (price: number) => shop.post('addAlert', { ...wish, price, email }, newPerson().from);
 	for (let price = 1; price <= 10; price++) expect((await ask(price)).status).toBe(201);
@@ -105,7 +105,7 @@ test('ten alerts a day for one email address, from wherever they are asked for',
 	expect(await mailsTo(shop.db, email)).toHaveLength(10);
 });
 
-test('however the address of one mailbox is written, and mailed to as it was', async ({ shop }) => {
+test('all spellings of a mailbox count together; mails use the original spelling', async ({ shop }) => {
 	const writings = Array.from({ length: 11 }, (_, n) => `${n % 2 ? 'o.n.e' : 'one'}.mailbox+${n}@gmail.com`);
 	const statuses: number[] = [];
 	for (const email of writings)
@@ -114,7 +114,7 @@ test('however the address of one mailbox is written, and mailed to as it was', a
 	for (const email of writings.slice(0, 10)) expect(await mailsTo(shop.db, email)).toHaveLength(1);
 });
 
-test('what is missing or wrong is said beside its field', async ({ shop }) => {
+test('missing and invalid fields are named', async ({ shop }) => {
 	const { from } = newPerson();
 	const wrong = { metal_id: 'lead', direction: 'beside', price: 0, email: 'ada@' };
 	expect((await shop.post('addAlert', wrong as never, from)).error.fields).toEqual({

@@ -12,16 +12,16 @@ import { isLongForm } from '../setup/long-form.ts';
 
 const names = Object.keys(paths) as CallName[];
 
-/** How many of each are sent to each call; the short form's are the first of the long one's. */
+/** Number of inputs per kind and call. The short form uses the first ones of the long form. */
 const tried = isLongForm ? { queries: 100, bodies: 300 } : { queries: 8, bodies: 15 };
 
-/** Whatever was sent, the answer is a success or the contract's refusal, never a failure of the backend's. */
+/** Every input gets a success or an error of the contract, never an internal error. */
 async function expectCivil(response: Response) {
 	expect(response.status).toBeLessThan(500);
 	if (response.status >= 400) checkoutConflict.parse(await response.json());
 }
 
-/** The token of who may call, so that what is sent is read. */
+/** The required token of each call, so that the backend reads the input. */
 async function whoMay(name: CallName, shop: Shop): Promise<Record<string, string>> {
 	return describeCall(name).access === 'person' ? asPerson((await newLogin(shop)).token) : asOperator;
 }
@@ -89,7 +89,7 @@ const anyValue = fc.oneof(
 	fc.constantFrom(0, -1, 0.001, 1e21, 1e-150, 2 ** 53, -0),
 );
 
-/** Replaces what stands at one place of a value, any depth down, or adds a field there. */
+/** Replaces a value at one place, at any depth, or adds a field there. */
 function spoil(value: unknown, [step, ...steps]: number[], by: unknown, key: string): unknown {
 	if (typeof value !== 'object' || value === null || step === undefined) return by;
 	const keys = [...Object.keys(value), key];
@@ -103,7 +103,7 @@ const jsonHeaders = { 'Content-Type': 'application/json' };
 
 const posts = names.filter((name) => paths[name][0] !== 'get');
 
-/** What a right body of each call is; of those that are not here, `{}` has to do. */
+/** A valid body of each call. Others use `{}`. */
 async function rightBodies(shop: Client, id: string): Promise<Partial<Record<CallName, object>>> {
 	const token = 't'.repeat(43);
 	return {
@@ -171,7 +171,7 @@ test.for(posts)(
 	},
 );
 
-test('any Idempotency-Key is taken or refused civilly', async ({ shop }) => {
+test('any Idempotency-Key is accepted or refused with a proper error', async ({ shop }) => {
 	const visible = fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)) });
 	const send = async (key: string) => {
 		const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
@@ -180,10 +180,10 @@ test('any Idempotency-Key is taken or refused civilly', async ({ shop }) => {
 	await fc.assert(fc.asyncProperty(visible, send));
 });
 
-/** Names that every plain object answers to. */
+/** Names that every plain object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
-/** A value with each of its texts, one at a time, replaced by `by`, and with a field of that name at every depth. */
+/** Variants of a value: one text replaced by `by`, or a field with that name at each depth. */
 function withName(value: unknown, by: string): unknown[] {
 	if (typeof value === 'string') return [by];
 	if (typeof value !== 'object' || value === null) return [];
@@ -197,7 +197,7 @@ function withName(value: unknown, by: string): unknown[] {
 	);
 }
 
-/** `__proto__` sets, `constructor` holds a function with fields, `toString` is called unasked: the others are like them. */
+/** Representative names: `__proto__` has a setter, `constructor` is a function with fields, and JavaScript calls `toString` itself. */
 test.for(isLongForm ? inherited : ['__proto__', 'constructor', 'toString'])(
 	'%s, which every object answers to, is a name like any other to every call',
 	async (by, { shop, sell }) => {
@@ -215,7 +215,7 @@ test.for(isLongForm ? inherited : ['__proto__', 'constructor', 'toString'])(
 				await expectCivil(await shop.send(paths[name][1], init));
 			}
 		}
-		// What was posted has ended the session.
+		// The previous input has ended the session.
 		person = asPerson((await newLogin(shop)).token);
 		for (const name of names.filter((one) => paths[one][0] === 'get')) {
 			for (const field of ['id', 'category', 'sort', 'country', 'metal_id', 'kind', 'token', 'searchText']) {
@@ -224,13 +224,13 @@ test.for(isLongForm ? inherited : ['__proto__', 'constructor', 'toString'])(
 			if (!describeCall(name).query) continue;
 			const answer = await shop.send(`${paths[name][1]}?${by}=1`, { headers: whoAsks(name) });
 			expect(answer.status).toBe(400);
-			// As it came: what a schema makes of `__proto__` is nothing.
+			// Unparsed, because a schema drops `__proto__`.
 			expect(Object.keys((await answer.json()).error.fields)).toContain(by);
 		}
 	},
 );
 
-test('an address in a country of such a name is refused by its field', async ({ shop, sell }) => {
+test('an address with such a country is refused by its field', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const request = orderOf(await quoteFor(shop, { [id]: 1 }));
 	for (const country of inherited) {

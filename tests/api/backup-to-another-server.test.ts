@@ -25,7 +25,7 @@ test('a backup under load moves the shop from an embedded server to another one 
 	for (const file of files) {
 		other = await emptyDatabase();
 		await restore(other, file);
-		// An order is in the backup as a whole, or not at all.
+		// The backup contains a whole order or nothing of it.
 		const [sold] = await ask(
 			other,
 			`select count(*)::int as orders,
@@ -46,7 +46,7 @@ test('a backup under load moves the shop from an embedded server to another one 
 		});
 		found.push(orders);
 	}
-	// They saw different moments.
+	// The backups have different snapshots.
 	expect(new Set(found).size).toBeGreaterThan(1);
 	expect(Math.max(...found)).toBeLessThan(placed);
 

@@ -15,7 +15,7 @@ import { ask, backUp, contentOf, emptyDatabase, newDemo, newFolder, restore, sch
 import { placeOrderOf } from '../setup/orders.ts';
 import { execute, patient } from '../setup/postgres.ts';
 
-test('a backup brings all tables, sequences and the schema into an empty database, and in place of another shop', async () => {
+test('a backup restores all tables, sequences and the schema, into an empty database and over another shop', async () => {
 	const { url, shop } = await newDemo();
 	const { headers } = await newLogin(shop);
 	await placeOrderOf(shop, { '1001': 1, '1002': 2 }, {}, headers);
@@ -44,7 +44,7 @@ test('a backup brings all tables, sequences and the schema into an empty databas
 	expect(nextNumbers[0]).toBe(nextNumbers[1]);
 });
 
-test('texts arrive as they were, whatever characters they have', async () => {
+test('all characters of texts survive', async () => {
 	const { url, shop } = await newDemo();
 	const character = fc.constantFrom(
 		'\\',
@@ -77,7 +77,7 @@ test('texts arrive as they were, whatever characters they have', async () => {
 	expect(byName(read)).toEqual(byName(messages));
 });
 
-test('a running shop can be backed up, and nothing is restored into its database', async () => {
+test('a running shop can be backed up, but not restored into', async () => {
 	const { url } = await newDemo();
 	const file = await backUp(url);
 	const log = pino({ level: 'silent' });
@@ -96,7 +96,7 @@ test('a running shop can be backed up, and nothing is restored into its database
 	await (await connect({ url, limits: patient }, log)).close();
 });
 
-test('a backup of an older schema is brought up to date', async () => {
+test('a backup of an older schema is migrated', async () => {
 	const migrations = readMigrations(migrationsFolder);
 	const older = migrations.slice(0, -1);
 	const url = await emptyDatabase();
@@ -122,7 +122,7 @@ test('a backup of an older schema is brought up to date', async () => {
 	expect(await ask(restored, 'select name from holidays')).toEqual([{ name: 'Christmas Eve' }]);
 });
 
-test('the owner of a database who is no superuser can restore into it', async () => {
+test('a database owner who is not a superuser can restore', async () => {
 	const { url } = await newDemo();
 	const file = await backUp(url);
 	const role = `assay_owner_${process.pid}`;
@@ -139,7 +139,7 @@ test('the owner of a database who is no superuser can restore into it', async ()
 	}
 });
 
-test('tables that are not the shop’s are named and left out, and stay when a backup is restored', async () => {
+test('tables of others are named, left out of the backup, and kept by a restore', async () => {
 	const { url } = await newDemo();
 	await execute(url, 'create table reports as select 1 as figure');
 	const file = join(await newFolder(), 'backup.gz');
@@ -152,17 +152,17 @@ test('tables that are not the shop’s are named and left out, and stay when a b
 	);
 });
 
-test('a backup that cannot be made leaves no file', async () => {
+test('a failed backup leaves no file', async () => {
 	const { url } = await newDemo();
 	const folder = await newFolder();
 	const file = join(folder, 'backup.gz');
 	await inSession(url, 'lock of a test', async (client) => {
-		// The backup waits for this table, so it cannot end before its session does.
+		// The backup waits for this table, so it cannot finish before its session ends.
 		await client.query('begin; lock table products in access exclusive mode');
 		const ended = expect(makeBackup({ url, file })).rejects.toThrow('The connection to the database was lost.');
 		await vi.waitFor(
 			async () => {
-				// In a session of its own: a transaction sees the same activity as at its first look.
+				// In another session, because a transaction always sees its first snapshot of the activity.
 				const sessions = await ask(
 					url,
 					`select pg_terminate_backend(pid) from pg_stat_activity

@@ -47,12 +47,12 @@ test.for([
 	}
 });
 
-test('a highest price below the lowest is refused', async ({ shop }) => {
+test('a maximum price below the minimum is refused', async ({ shop }) => {
 	const answer = await getRaw(shop, 'searchProducts', 'minPrice=20&maxPrice=10');
 	expect(answer).toEqual({ status: 400, fields: { maxPrice: expect.stringContaining('not below') } });
 });
 
-test('every wrong parameter is named at once', async ({ shop }) => {
+test('all invalid parameters are named at once', async ({ shop }) => {
 	const { fields } = await getRaw(shop, 'searchProducts', 'page=x&sort=y&minPrice=z');
 	expect(Object.keys(fields).toSorted()).toEqual(['minPrice', 'page', 'sort']);
 });
@@ -67,7 +67,7 @@ test('a repeated parameter is refused', async ({ shop }) => {
 	}
 });
 
-test('a parameter that takes several values is refused with one that is wrong, and with more than twenty', async ({
+test('a parameter with several values is refused with one invalid value and with more than twenty', async ({
 	shop,
 }) => {
 	const many = Array.from({ length: 21 }, (_, index) => `year=${2000 + index}`).join('&');
@@ -106,7 +106,7 @@ test('even the field __proto__ is unknown and named', async ({ shop }) => {
 	expect((await postRaw(shop, 'getSimilarProducts', '{"category":"gold","__proto__":{"limit":1}}')).status).toBe(400);
 });
 
-test('an unknown field deep inside is named by its path', async ({ shop }) => {
+test('an unknown nested field is named by its path', async ({ shop }) => {
 	const cart = { ...cartOf({ 1001: 1 }), items: [{ product_id: '1001', quantity: 1, price: 1 }] };
 	expect(await postRaw(shop, 'quoteCheckout', cart)).toEqual({
 		status: 400,
@@ -125,7 +125,7 @@ test.for(['%00', 'gold%00', '%ED%A0%80', '%C3%28', '%', '%zz', '%E2%82'])(
 	},
 );
 
-test('NUL and half a surrogate pair are refused beside their field', async ({ shop }) => {
+test('NUL and half a surrogate pair are refused by field', async ({ shop }) => {
 	for (const text of ['\\u0000', 'a\\u0000b', '\\ud800', 'x\\udc00'])
 		expect(await postRaw(shop, 'getSimilarProducts', `{"category":"${text}"}`), text).toEqual({
 			status: 400,
@@ -140,7 +140,7 @@ test('NUL and half a surrogate pair are refused beside their field', async ({ sh
 	expect((await getRaw(shop, 'searchProducts', 'searchText=a%00b')).fields).toHaveProperty('searchText');
 });
 
-test('a body nested 50,000 deep is refused like any other of the wrong shape', async ({ shop }) => {
+test('a body nested 50,000 deep is refused like any invalid body', async ({ shop }) => {
 	const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 	expect((await postRaw(shop, 'getSimilarProducts', deep)).status).toBe(400);
 	expect((await postRaw(shop, 'quoteCheckout', `{"items":${deep.slice(100, -100)}}`)).status).toBe(400);
@@ -167,7 +167,7 @@ test.for(['0', '25', '-3', '1.5', 'six', '', '1e1'])('%j is no number of related
 	});
 });
 
-test('what must be given is asked for by name', async ({ shop }) => {
+test('missing required parameters are named', async ({ shop }) => {
 	expect(await getRaw(shop, 'getProductDetails', '')).toMatchObject({
 		status: 400,
 		fields: { id: expect.any(String) },

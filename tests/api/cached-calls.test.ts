@@ -21,7 +21,7 @@ const settings = { PUBLIC_API_TOKEN: apiToken, PUBLIC_APP_TOKEN: appToken, PAGE_
 const guest = { 'x-api-token': apiToken, Authorization: `Bearer ${appToken}` };
 const gold = '?category=gold';
 
-/** Calls that are kept, over the real backend, which counts what it is asked. */
+/** Cached calls over the real backend, with a count of its requests. */
 async function serveCalls(db: Database) {
 	const log = pino({ level: 'silent' });
 	const routes = createBackend({ db, apiToken, appToken, shopUrl, log, checkAnswers: true });
@@ -58,7 +58,7 @@ async function serveCalls(db: Database) {
 			cache: answer.headers.get('X-Cache'),
 		};
 	}
-	/** What the backend answers now. */
+	/** Reads the backend's current answer. */
 	async function fresh(name: CallName, query = '') {
 		const answer = await routes.request(`/api/${paths[name][1]}${query}`, { headers: guest });
 		return answer.text();
@@ -66,7 +66,7 @@ async function serveCalls(db: Database) {
 	return { shop, ask, fresh, origin, invalidate: versions.invalidate };
 }
 
-test('a listing is asked for once for all guests, compressed once and told by its tag, as the backend answers it', async ({
+test('a listing is requested once for all guests, compressed once, and has the backend’s content and an ETag', async ({
 	shop: { db },
 }) => {
 	const { shop, ask, fresh } = await serveCalls(db);
@@ -85,7 +85,7 @@ test('a listing is asked for once for all guests, compressed once and told by it
 	}
 });
 
-test('after a tick and after a change of goods nobody gets what was before; what tells no prices is not asked for at a tick', async ({
+test('after a tick or a change of products nobody gets old answers; calls without prices stay cached at a tick', async ({
 	shop: { db },
 }) => {
 	const { shop, ask, fresh, invalidate } = await serveCalls(db);
@@ -116,7 +116,7 @@ test('after a tick and after a change of goods nobody gets what was before; what
 	expect((await ask('searchProducts', gold)).text).toContain('Another title');
 });
 
-test('a refusal is told and not kept', async ({ shop: { db } }) => {
+test('errors are not cached', async ({ shop: { db } }) => {
 	const { shop, ask } = await serveCalls(db);
 	for (const times of [1, 2]) {
 		const { status, text } = await ask('searchProducts', '?page=none');
@@ -124,7 +124,7 @@ test('a refusal is told and not kept', async ({ shop: { db } }) => {
 	}
 });
 
-test('parameters that a call does not read, and what is no name of a host, are passed on', async ({ shop: { db } }) => {
+test('unknown parameters and invalid hosts are passed to the backend', async ({ shop: { db } }) => {
 	const { shop, ask, origin } = await serveCalls(db);
 	await ask('getCategoryTree', '?n=1');
 	expect([shop.passed, shop.asked]).toEqual([1, 0]);
@@ -145,7 +145,7 @@ test.for<[string, CallName, Record<string, string>, string?]>([
 	expect([(await ask(name, '', headers, method)).text, shop.passed, shop.asked]).toEqual(['passed on', 1, 0]);
 });
 
-test('while the database is away what is known comes, marked, and what is not is refused', async ({ shop: { db } }) => {
+test('while the database is down, cached answers come with a mark, others are errors', async ({ shop: { db } }) => {
 	const { shop, ask } = await serveCalls(db);
 	await ask('getCategoryTree');
 	shop.isAway = true;

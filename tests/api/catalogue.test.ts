@@ -7,7 +7,7 @@ import { allProducts } from '../setup/listing.ts';
 
 const ids = (products: { id: string }[]) => products.map((product) => product.id);
 
-test('a product is found by its id and by its slug, with reviews and details', async ({ shop }) => {
+test('a product is found by id and by slug, with reviews and details', async ({ shop }) => {
 	const [card] = await allProducts(shop);
 	const byId = await shop.get('getProductDetails', { id: card?.id ?? '' });
 	const bySlug = await shop.get('getProductDetails', { id: card?.slug ?? '' });
@@ -17,7 +17,7 @@ test('a product is found by its id and by its slug, with reviews and details', a
 	expect(byId.body.product.bullion).toMatchObject({ form: 'coin', fine_weight: expect.any(Number) });
 });
 
-test('every product of the demo shop can be read, its rating being the mean of its reviews', async ({ shop }) => {
+test('every product of the demo shop is readable; its rating is the mean of its reviews', async ({ shop }) => {
 	for (const { id, rating } of await allProducts(shop)) {
 		const { product } = (await shop.get('getProductDetails', { id })).body;
 		const sum = product.reviews.reduce((total, review) => total + review.rating, 0);
@@ -27,14 +27,14 @@ test('every product of the demo shop can be read, its rating being the mean of i
 	}
 });
 
-test('the pictures of more products are read at once than a statement takes parameters', async ({ shop }) => {
+test('pictures of more products than a statement has parameters are read at once', async ({ shop }) => {
 	const [card] = await allProducts(shop);
 	const catalogue = Array.from({ length: 70_000 }, (_, index) => `product-${index}`);
 	const images = await selectImages(shop.db, [...catalogue, card?.id ?? '']);
 	expect(images.map((image) => image.imgPath)).toEqual(card?.imageURLs.map(({ img }) => img));
 });
 
-test('reviews come newest first and tell no email address', async ({ shop }) => {
+test('reviews come newest first and without email addresses', async ({ shop }) => {
 	const reviewed = (await allProducts(shop)).find((product) => product.rating.count > 2);
 	const { reviews } = (await shop.get('getProductDetails', { id: reviewed?.id ?? '' })).body.product;
 	expect(reviews.map((review) => review.date)).toEqual(
@@ -55,7 +55,7 @@ test.for(['getProductDetails', 'getRelatedProducts'] as const)(
 	},
 );
 
-test('pictures come in two lists, of which the default one is part of the other', async ({ shop }) => {
+test('pictures come in two lists; the default list is part of the other', async ({ shop }) => {
 	const colored = (await allProducts(shop)).find((product) => product.imageURLs.length > 1);
 	const byId = await shop.get('getProductMultipleImages', { product_id: colored?.id ?? '' });
 	const { images, default: defaults } = byId.body;
@@ -68,13 +68,13 @@ test('pictures come in two lists, of which the default one is part of the other'
 	expect((await shop.get('getProductMultipleImages', { product_id: colored?.slug ?? '' })).body).toEqual(byId.body);
 });
 
-test('pictures of an unknown product are refused beside the parameter that names it', async ({ shop }) => {
+test('an unknown product is refused by its parameter', async ({ shop }) => {
 	const answer = await shop.get('getProductMultipleImages', { product_id: 'nothing' });
 	expect(answer.status).toBe(404);
 	expect(Object.keys(answer.error.fields ?? {})).toEqual(['product_id']);
 });
 
-test('related products are others of the category, those of the sub-category first', async ({ shop }) => {
+test('related products are of the same category, those of the sub-category first', async ({ shop }) => {
 	for (const product of (await allProducts(shop)).filter((_, index) => index % 10 === 0)) {
 		const related = (await shop.get('getRelatedProducts', { id: product.id, limit: '24' })).body.products;
 		expect(ids(related)).not.toContain(product.id);
@@ -84,7 +84,7 @@ test('related products are others of the category, those of the sub-category fir
 	}
 });
 
-test('six related products are given unless another number is asked for', async ({ shop }) => {
+test('by default there are six related products', async ({ shop }) => {
 	const [product] = await allProducts(shop);
 	const related = async (limit?: string) =>
 		(await shop.get('getRelatedProducts', { id: product?.slug ?? '', limit })).body.products.length;
@@ -102,7 +102,7 @@ test('similar products are of the category or sub-category, in stock first, then
 	}
 });
 
-test('similar products leave out those named by id or slug', async ({ shop }) => {
+test('similar products exclude those given by id or slug', async ({ shop }) => {
 	const ask = (exclude?: string[]) => shop.post('getSimilarProducts', { category: 'gold', exclude });
 	const [first, second, ...rest] = (await ask()).body.products;
 	const left = (await ask([first?.id ?? '', second?.slug ?? ''])).body.products;
@@ -120,7 +120,7 @@ test.for([[], ['1001']])(
 	},
 );
 
-test('the products of a metal are those made of it, and without a metal all', async ({ shop }) => {
+test('lists the products of a metal, or all without a metal', async ({ shop }) => {
 	const products = await allProducts(shop);
 	expect(products.length).toBeGreaterThanOrEqual(72);
 	for (const metal_id of metalIds) {
@@ -130,7 +130,7 @@ test('the products of a metal are those made of it, and without a metal all', as
 	}
 });
 
-test('the products of a metal come by page, as many as asked for, 60 unless told', async ({ shop }) => {
+test('the products of a metal come by page, by default 60', async ({ shop }) => {
 	const { products, ...page } = (await shop.get('getProductsOfMetal')).body;
 	const total = (await allProducts(shop)).length;
 	expect(page).toEqual({ total, page: 1, pages: Math.ceil(total / 60), perPage: 60 });
@@ -142,13 +142,13 @@ test('the products of a metal come by page, as many as asked for, 60 unless told
 	expect((await shop.get('getProductsOfMetal', { perPage: '61' })).error.fields).toHaveProperty('perPage');
 });
 
-test('an unknown metal is refused', async ({ shop }) => {
+test('an unknown metal is an error', async ({ shop }) => {
 	const response = await shop.send('admin/get-all-products?metal_id=mithril');
 	expect(response.status).toBe(400);
 	expect((await response.json()).error.fields).toHaveProperty('metal_id');
 });
 
-test('the three lists of categories agree, and count the products that they hold', async ({ shop }) => {
+test('the three lists of categories agree and have the right counts', async ({ shop }) => {
 	const { categories } = (await shop.get('getCategories')).body;
 	const { sub_categories } = (await shop.get('getSubCategories')).body;
 	const tree = (await shop.get('getCategoryTree')).body.categories;
@@ -163,7 +163,7 @@ test('the three lists of categories agree, and count the products that they hold
 		expect(product_count, name).toBe(products.filter((product) => product.children === name).length);
 });
 
-test('every category and sub-category has a picture of its own goods', async ({ shop }) => {
+test('every category and sub-category has a picture of its own products', async ({ shop }) => {
 	const products = await allProducts(shop);
 	for (const { slug, img, placeholder, children } of (await shop.get('getCategoryTree')).body.categories) {
 		expect(img, slug).toMatch(/^(tiles|products)\/.+\.webp$/);
@@ -181,10 +181,7 @@ test('no two products share a SKU, a slug or an id', async ({ shop }) => {
 		expect(new Set(products.map((product) => product[field])).size).toBe(products.length);
 });
 
-test('products by id come as a listing shows them, each once; what the shop has not is left out', async ({
-	shop,
-	sell,
-}) => {
+test('products by id are like those of a listing, each once; unknown ids are left out', async ({ shop, sell }) => {
 	const bag = await sell({ quantity: 3 });
 	const { products } = (await shop.post('getProductsById', { product_ids: ['1001', bag.id, 'unicorn', bag.id] })).body;
 	expect(new Set(products.map(({ id }) => id))).toEqual(new Set(['1001', bag.id]));
@@ -195,7 +192,7 @@ test('products by id come as a listing shows them, each once; what the shop has 
 		pricing: { ask: 100 },
 	});
 	const listed = (await shop.get('getProductsOfMetal', { metal_id: 'gold' })).body.products;
-	// A listing shows the price of one piece by each payment method. Only a cart needs the prices of many.
+	// A listing shows the price of one item by each payment method. Only a cart needs quantity prices.
 	const asListed = products.map(({ pricing: { breaks, ...pricing }, ...product }) => ({
 		...product,
 		pricing,

@@ -21,12 +21,10 @@ const message = {
 };
 
 let addresses = 0;
-/** An address that nobody has written from yet. */
+/** A network address without messages. */
 const newAddress = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses}` });
 
-test('a message is kept, and with it a mail to the shop and a receipt without the words of who wrote', async ({
-	shop,
-}) => {
+test('a message is stored, with a mail to the shop and a receipt without the message', async ({ shop }) => {
 	const { status, body } = await shop.post('sendMessage', { ...message, product_id: '1018' }, newAddress());
 	expect(status).toBe(201);
 	const [mail] = await shop.db
@@ -50,7 +48,7 @@ test('a message is kept, and with it a mail to the shop and a receipt without th
 	expect(own?.sender).not.toContain('203');
 });
 
-test('a mailbox is sent five receipts within a day, by whatever names of its; the messages are kept', async ({
+test('a mailbox gets five receipts a day for all spellings of its address; all messages are stored', async ({
 	shop,
 }) => {
 	const emails = Array.from({ length: contactReceiptsPerEmail + 2 }, (_, index) => `eve+${index}@example.com`);
@@ -66,7 +64,7 @@ test('a mailbox is sent five receipts within a day, by whatever names of its; th
 	expect(await mailsTo(shop.db, 'eve@example.com')).toHaveLength(1);
 });
 
-test('the sixth message of an hour from one address is refused, others are not', async ({ shop }) => {
+test('the sixth message of an hour from one address is refused, those of others are not', async ({ shop }) => {
 	const from = newAddress();
 	for (let count = 1; count <= 5; count++) expect((await shop.post('sendMessage', message, from)).status).toBe(201);
 	const refused = await shop.post('sendMessage', message, from);
@@ -81,7 +79,7 @@ test('the sixth message of an hour from one address is refused, others are not',
 	expect((await shop.post('sendMessage', message, newAddress())).status).toBe(201);
 });
 
-test('an hour later there is room again', async ({ shop }) => {
+test('after an hour, messages are possible again', async ({ shop }) => {
 	const from = newAddress();
 	const first = 'The first of five';
 	await shop.post('sendMessage', { ...message, subject: first }, from);
@@ -92,14 +90,14 @@ test('an hour later there is room again', async ({ shop }) => {
 	expect((await shop.post('sendMessage', message, from)).status).toBe(429);
 });
 
-test('ten at once from one address: five are kept', async ({ shop }) => {
+test('of ten simultaneous messages from one address, five are stored', async ({ shop }) => {
 	const from = newAddress();
 	const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('sendMessage', message, from)));
 	expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
 	expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
 });
 
-test('a sender is who connects, whatever a stranger writes into X-Forwarded-For', async ({ shop }) => {
+test('clients cannot change their network address with X-Forwarded-For', async ({ shop }) => {
 	const log = pino({ base: null }, { write: (line) => console.error(line) });
 	const backend = createBackend({ db: shop.db, apiToken, shopUrl, log, checkAnswers: true });
 	const connection = { incoming: { socket: { remoteAddress: '192.168.77.1' } } };
@@ -112,13 +110,13 @@ test('a sender is who connects, whatever a stranger writes into X-Forwarded-For'
 	expect(statuses).toEqual([...Array(5).fill(201), 429]);
 });
 
-test('a household of IPv6 counts as one', async ({ shop }) => {
+test('an IPv6 household counts as one address', async ({ shop }) => {
 	const from = (host: string) => ({ 'X-Forwarded-For': `2001:db8:7:${++addresses && 'a'}::${host}` });
 	for (let count = 1; count <= 5; count++) await shop.post('sendMessage', message, from(String(count)));
 	expect((await shop.post('sendMessage', message, from('99'))).status).toBe(429);
 });
 
-test('what is missing or wrong is said beside its field, and nothing is kept', async ({ shop }) => {
+test('missing and invalid fields are named, and nothing is stored', async ({ shop }) => {
 	const before = (await shop.db.select().from(outbox)).length;
 	const wrong = { name: ' ', email: 'ada@', subject: 'x'.repeat(151), message: 'Hi' };
 	const answer = await shop.post('sendMessage', wrong, newAddress());
@@ -132,7 +130,7 @@ test('what is missing or wrong is said beside its field, and nothing is kept', a
 	expect((await shop.db.select().from(outbox)).length).toBe(before);
 });
 
-test('whatever is written, the mail has one line of subject', async ({ shop }) => {
+test('the mail has one subject line for any input', async ({ shop }) => {
 	const texts = fc.string({
 		minLength: 1,
 		maxLength: 100,
@@ -151,7 +149,7 @@ test('whatever is written, the mail has one line of subject', async ({ shop }) =
 	);
 });
 
-test('developers can read the outbox, text and HTML of each mail; what is in it is no part of the page', async ({
+test('developers can read text and HTML of the outbox, and mails cannot inject content into the page', async ({
 	shop,
 }) => {
 	const html = '<!doctype html><html><head></head><body><p id="one">"Quoted" & more</p></body></html>';

@@ -20,7 +20,7 @@ test.for(postKinds)('%s is listed newest first, page by page, each post once', a
 	expect(first.total).toBe(slugs.length);
 });
 
-test('a page beyond the last and a tag that nobody uses are not found, saying what is', async ({ shop }) => {
+test('a page beyond the last and an unused tag are not found, with the valid range', async ({ shop }) => {
 	const page = await shop.get('getPosts', { kind: 'blog', page: '99' });
 	expect([page.status, page.error.fields?.page]).toEqual([404, 'There is no page 99: pages run from 1 to 2.']);
 	const tag = await shop.get('getPosts', { kind: 'news', tag: 'leather' });
@@ -41,7 +41,7 @@ test.for([
 	expect(Object.keys(answer.error.fields ?? {})).toHaveLength(1);
 });
 
-test('a tag lists its posts, and as many as it says', async ({ shop }) => {
+test('a tag lists its posts and their number', async ({ shop }) => {
 	for (const kind of postKinds) {
 		const { tags } = (await shop.get('getPosts', { kind })).body;
 		expect(tags.length).toBeGreaterThan(5);
@@ -54,7 +54,7 @@ test('a tag lists its posts, and as many as it says', async ({ shop }) => {
 	}
 });
 
-test('a post is found by slug and by id, with its author and its text', async ({ shop }) => {
+test('a post is found by slug and by id, with its author and text', async ({ shop }) => {
 	const bySlug = (await shop.get('getPost', { kind: 'blog', id: 'fineness-and-karat' })).body.post;
 	const byId = (await shop.get('getPost', { kind: 'blog', id: bySlug.id })).body.post;
 	expect(byId).toEqual(bySlug);
@@ -63,7 +63,7 @@ test('a post is found by slug and by id, with its author and its text', async ({
 	expect(bySlug.headings.map((heading) => heading.id)).toContain('the-table');
 });
 
-test('neighbors lead from the newest to the oldest and back', async ({ shop }) => {
+test('neighbors link from the newest to the oldest post and back', async ({ shop }) => {
 	for (const kind of postKinds) {
 		const [newest] = (await shop.get('getPosts', { kind, perPage: '1' })).body.posts;
 		const passed: string[] = [];
@@ -78,7 +78,7 @@ test('neighbors lead from the newest to the oldest and back', async ({ shop }) =
 	}
 });
 
-test('related posts are others of the kind, those that share most tags first', async ({ shop }) => {
+test('related posts are of the same kind, those with most common tags first', async ({ shop }) => {
 	for (const { kind, slug } of readDemoPosts()) {
 		const post = (await shop.get('getPost', { kind, id: slug })).body.post;
 		expect(post.related).toHaveLength(3);
@@ -89,7 +89,7 @@ test('related posts are others of the kind, those that share most tags first', a
 	}
 });
 
-test('what nobody wrote is not found; what is no name is refused', async ({ shop }) => {
+test('unknown posts are not found; invalid names are refused', async ({ shop }) => {
 	const unknown = [
 		['blog', 'no-such-post'],
 		['blog', '9999'],
@@ -104,7 +104,7 @@ test('what nobody wrote is not found; what is no name is refused', async ({ shop
 	}
 });
 
-test('lists and posts are revalidated by their ETag', async ({ shop }) => {
+test('lists and posts are revalidated with an ETag', async ({ shop }) => {
 	const first = await shop.get('getPost', { kind: 'news', id: 'assay-cards-explained' });
 	const again = await shop.get(
 		'getPost',

@@ -5,7 +5,7 @@ import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { test } from '../setup/feed.ts';
 
-/** Where each row of products stands, by whom it was written, and what has been noted of them. */
+/** Position and version of each product row, and its recorded changes. */
 async function writtenOf(db: Database) {
 	const rows = await db
 		.select({ id: products.id, place: sql`products.ctid::text`, by: sql`products.xmin::text`, ask: products.askCents })
@@ -14,7 +14,7 @@ async function writtenOf(db: Database) {
 	return { rows, changes: await db.select().from(productChanges), edits: await db.select().from(productEdits) };
 }
 
-test('a tick writes no row of products and notes none, and what they cost is another', async ({
+test('a tick writes no product rows and records no changes, and prices still change', async ({
 	shop,
 	source,
 	follow,

@@ -20,10 +20,10 @@ import {
 } from '../setup/backups.ts';
 import { placeOrderOf } from '../setup/orders.ts';
 
-/** A backup with an order, and a place beside it for changed ones. */
+/** A backup with an order, and a folder for changed copies. */
 async function makeOne() {
 	const { url, shop } = await newDemo();
-	// What makes it large and says nothing more.
+	// Makes the file large without relevant content.
 	await ask(url, 'delete from spot_history where metal_id <> $1', ['gold']);
 	await placeOrderOf(shop, { '1001': 1 });
 	const folder = await newFolder();
@@ -37,7 +37,7 @@ async function makeOne() {
 	return { url, file, bytes, write };
 }
 
-/** As somebody who knows the format would change it: the checksum fits. */
+/** Changes a backup and corrects its checksum. */
 function rewrite(bytes: Buffer, change: (text: string) => string): Buffer {
 	const lines = gunzipSync(bytes).toString().split('\n');
 	const last = JSON.parse(lines.at(-2) ?? '');
@@ -70,7 +70,7 @@ test('a file with a changed byte is refused, unless the change says nothing', as
 			expect(found.message, `byte ${at}`).toMatch(isOneSentence);
 			refused += 1;
 		} else {
-			// In gzip's own head, or in the bits that fill its last byte.
+			// In the header of gzip, or in padding bits of the last byte.
 			expect(found.sha256).toBe(sha256);
 		}
 	}
@@ -116,7 +116,7 @@ test('a backup of another schema is refused, and leaves the database as it was',
 	await expect(restore(url, column, { replace: true })).rejects.toThrow(
 		/does not have the columns of the schema \S+ in orders\.$/,
 	);
-	// A row that the schema does not allow is found by the database.
+	// The database detects rows that the schema does not allow.
 	const row = await withHeader(/(?<=^\{"table":"metals"[^\n]+\n)gold\t/m, 'silver\t');
 	await expect(restore(url, row, { replace: true })).rejects.toThrow('duplicate key');
 	const orphan = await withHeader(/(?<=^\{"table":"countries"[^\n]+\n)US\t/m, 'UK\t');

@@ -3,7 +3,7 @@ import { describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { test } from '../setup/api.ts';
 
-/** The documents are for readers, who have no token. */
+/** Readers of the documents have no token. */
 const withoutToken = { headers: { 'x-api-token': '', Authorization: '' } };
 
 test('the OpenAPI 3.1 document lists every call, by its path and method', async ({ shop }) => {

@@ -11,7 +11,7 @@ import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { goldOunce, test } from '../setup/api.ts';
 
-/** All that is known of each product, by position. */
+/** All facts of each product, by position. */
 function told(facts: Facts) {
 	const payables = payablesOf(facts);
 	const { prices, showcase } = facts;
@@ -70,7 +70,7 @@ test('what is read of all products at once is what is read of each as it changes
 	});
 });
 
-/** More than one statement reads, of products that are gone, and as if an older transaction stayed open for ever; forgotten when the test ends. */
+/** More changes than one statement reads, for deleted products, as if an older transaction stayed open. Removes them after the test. */
 async function touchMany(db: Database): Promise<void> {
 	onTestFinished(async () => void (await db.execute(sql`delete from product_changes where position >= 1000000`)));
 	const others = sql`generate_series(1000000, ${1_000_000 + maxChanges}::int)`;
@@ -151,7 +151,7 @@ test('pictures are counted as they come and go; of one alone nothing is kept', a
 	await addPictures(db, one.id, [null]);
 	expect(await counted()).toEqual({ [two.id]: [0, 1] });
 	await db.delete(pictureCounts).where(eq(pictureCounts.productId, two.id));
-	// Two at once, each of which sees its own picture alone.
+	// Two transactions at once, each with its own snapshot.
 	await Promise.all([1, 2, 3].map((n) => addPictures(db, one.id, Array(n).fill('#ffffff'))));
 	expect(await counted()).toEqual({ [one.id]: [1, 3] });
 	await db.delete(products).where(eq(products.id, one.id));

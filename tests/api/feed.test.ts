@@ -94,7 +94,7 @@ test('history gets one point for each minute', async ({ shop, source, follow, pa
 	const { poll } = await follow();
 	const points = async () => (await shop.get('getSpotHistory', { metal_id: 'gold', range: 'day' })).body.points;
 	await poll();
-	// To the start of a minute, by the test's clock: what is a second later is still of the same.
+	// Advances to the start of a minute, so that one second later is in the same minute.
 	pass(5 * 60 - (Date.now() % 60_000) / 1000);
 	await poll();
 	const before = await points();

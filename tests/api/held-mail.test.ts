@@ -19,7 +19,7 @@ beforeEach<{ shop: { db: Database } }>(async ({ shop }) => {
 const write = (db: Database, shop: Shop, subject: string) =>
 	inShop(shop, async () => db.insert(outbox).values({ subject, text: '' }));
 
-/** Subjects of what one round sends. */
+/** Subjects of the mails of one round. */
 async function round(db: Database, shop: Shop): Promise<string[]> {
 	const sent: string[] = [];
 	await inShop(shop, () => sendDueMail(db, async ({ subject }) => sent.push(subject)));
@@ -105,7 +105,7 @@ test.for([
 	[553, 'MAIL FROM', true],
 	[450, 'RCPT TO', false],
 	[421, 'DATA', false],
-	// About the connection and the login, not about the email.
+	// Errors of the connection or the login, not of the email.
 	[554, 'CONN', false],
 	[535, 'AUTH PLAIN', false],
 	[530, 'MAIL FROM', false],

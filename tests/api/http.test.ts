@@ -8,7 +8,7 @@ const names = Object.keys(paths) as CallName[];
 const json = { 'Content-Type': 'application/json' };
 const similar = paths.getSimilarProducts[1];
 
-/** Status, and the error as the contract words it. */
+/** Status and error code of a response. */
 async function refusal(response: Response) {
 	return { status: response.status, ...apiError.parse(await response.json()).error };
 }

@@ -13,7 +13,7 @@ import { placeOrderOf } from '../setup/orders.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs a command of the operator on a database. @param killAfter milliseconds, then it is killed */
+/** Runs an operator's command on a database. @param killAfter kills it after these milliseconds */
 async function runShop(url: string, args: string[], killAfter?: number) {
 	const env = {
 		PATH: process.env.PATH,
@@ -42,7 +42,7 @@ async function runShop(url: string, args: string[], killAfter?: number) {
 	return { code, said, milliseconds: performance.now() - begun };
 }
 
-/** Waits until the server has noticed that a restore is gone. */
+/** Waits until the server has ended the session of a killed restore. */
 const untilGone = (url: string) => ask(url, 'select pg_advisory_lock($1), pg_advisory_unlock($1)', [schemaLock]);
 
 test('after kill -9 during a restore the database is as before or as in the backup', async () => {
@@ -127,7 +127,7 @@ test('the secret of a backup is used once the restore is committed, wherever it 
 	await finish(false);
 	expect(await readSecret()).toBe('the secret until now');
 
-	// Interrupted after it: the file is still beside the other.
+	// Interrupted after the commit: the new file is still next to the old one.
 	await restore(url, file, {
 		replace: true,
 		id: second,

@@ -24,13 +24,13 @@ async function placed(
 	return (await shop.post('placeOrder', request, { ...newKey(), ...headers })).body.order;
 }
 
-/** Asks for an invoice: of a guest by the order's link, of a person by its number. */
+/** Requests an invoice: a guest by the order's link, a person by its number. */
 const ask = (shop: Shop, { order_id }: Pick<Order, 'order_id'>, headers: Headers = {}) =>
 	shop.send(`${paths.getInvoice[1]}?order_id=${order_id}`, { headers });
 const askOwn = (shop: Shop, number: string, headers: Headers) =>
 	shop.send(`${paths.getOwnInvoice[1]}?order_number=${number}`, { headers });
 
-/** What can be selected on each page of a PDF. */
+/** Reads the selectable text of each page of a PDF. */
 async function pagesOf(response: Response): Promise<string[]> {
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())));
 	return text.map((page) => page.replaceAll(/\s+/g, ' '));
@@ -69,9 +69,9 @@ test('a guest’s invoice is a PDF by the order’s link: its words can be selec
 	];
 	for (const word of words) expect(page).toContain(word);
 	expect(page).not.toContain('Simulated prices');
-	// It proves who may cancel the order.
+	// The email address is the proof for canceling.
 	expect(page).not.toContain('lukasz@example.com');
-	// The same order makes the same file.
+	// The same order gives the same file.
 	expect(Buffer.from(await (await ask(shop, order)).arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
 });
 
@@ -177,7 +177,7 @@ test('certificates are a PDF once the order is paid for: of each line of metal, 
 	for (const [index, page] of pages.entries()) {
 		expect(page).toContain(`Assay certificates ${order_number}`);
 		expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-		// None is torn.
+		// No row is split between pages.
 		expect(page.match(/Certificate AS-/g)?.length).toBe(page.match(/Price each/g)?.length);
 	}
 	const all = pages.join(' ');
@@ -200,7 +200,7 @@ test('one network address has so many made in an hour, then is told to wait; unk
 	const { from } = newPerson();
 	const order = await placed(shop, { [id]: 1 }, {});
 	const key = digest(`too_many_invoices ${from['X-Forwarded-For']}`);
-	// All but one, or a little more, were made.
+	// All but one were created, or slightly more.
 	await shop.db.insert(allowances).values({ key, wholeAgainAt: sql`now() + interval '58.5 minutes'` });
 	const unknown = { order_id: '00000000-0000-4000-8000-000000000000' };
 	for (let time = 0; time < 3; time++) expect((await ask(shop, unknown, from)).status).toBe(404);

@@ -17,12 +17,12 @@ const filterFor: { [K in Filter]-?: (card: ProductCard) => string } = {
 	maxPrice: (card) => toDollars(payable(card)).toFixed(2),
 	maxPerOunce: (card) => priceOf(card).perOunce?.toFixed(2) ?? '',
 	status: (card) => (card.discount > 0 ? 'on-sale' : 'in-stock'),
-	// The beginning of a word that is no word of its own, and a tag.
+	// A prefix that is not a word, and a tag.
 	searchText: (card) => `${card.title.match(/\p{L}{5,}/u)?.[0].slice(0, 4)} ${card.tags[0]}`,
 };
 const isSeveral = (name: string) => (repeatableParams as readonly string[]).includes(name);
 
-/** Queries that suit one product, so that something is left, and some of which a second product spoils, or both are asked for. */
+/** Queries that match one product. A second product adds or replaces some values. */
 function queries(cards: ProductCard[]): fc.Arbitrary<ListingParams> {
 	const filters = Object.entries(filterFor);
 	const one = fc.constantFrom(...cards);
@@ -58,7 +58,7 @@ const listed = async (shop: Client, query: ListingParams) => (await shop.get('se
 test('a filtered list is part of the whole and equals the whole filtered in memory', async ({ shop }) => {
 	await forQueries(shop, async (cards, query) => {
 		const expected = filterInMemory(cards, query);
-		// What a search finds comes best match first; in any other order it is the same.
+		// A search sorts by relevance. In other orders, it finds the same products.
 		const { products, total } = await listed(shop, { ...query, perPage: '60', sort: 'low-to-high' });
 		expect(total).toBe(expected.length);
 		const cheapestFirst = expected.toSorted((a, b) => payable(a) - payable(b));
@@ -104,14 +104,14 @@ test('several values of a filter leave what each of them leaves, together; a fac
 		const values = fc.subarray(slugs, { minLength: 1, maxLength: Math.min(4, slugs.length) });
 		return fc.record({ name: fc.constant(name), values });
 	});
-	// More than one other filter leaves nothing most of the time.
+	// With more than one further filter, most results are empty.
 	await fc.assert(
 		fc.asyncProperty(some, fc.option(some), async ({ name, values }, other) => {
 			const rest: ListingParams = other && other.name !== name ? { [other.name]: other.values } : {};
 			const together = await listed(shop, { ...rest, [name]: values });
 			const apart = await Promise.all(values.map((value) => listed(shop, { ...rest, [name]: value })));
 			expect(together.total).toBe(apart.reduce((sum, { total }) => sum + total, 0));
-			// A category is counted without the sub-categories that are chosen.
+			// The count of a category ignores the selected sub-categories.
 			if (name === 'category') return;
 			const counts = together.facets[name].filter(({ slug }) => values.includes(slug)).map(({ count }) => count);
 			expect(together.total).toBe(counts.reduce((sum, count) => sum + count, 0));

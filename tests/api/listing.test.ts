@@ -7,7 +7,7 @@ import { test } from '../setup/api.ts';
 import type { Client } from '../setup/client.ts';
 import { allProducts, payable, titles } from '../setup/listing.ts';
 
-/** Every product that a query leaves, over all its pages. */
+/** Loads all pages of a query's results. */
 async function list(shop: Client, query: ListingParams) {
 	const found = (await shop.get('searchProducts', { perPage: '60', ...query })).body;
 	const others = Array.from({ length: found.pages - 1 }, (_, index) => String(index + 2));

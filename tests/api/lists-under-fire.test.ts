@@ -6,7 +6,7 @@ import { newLogin, type Shop } from '../setup/accounts.ts';
 import { test } from '../setup/api.ts';
 import { play, scripts } from '../setup/list-devices.ts';
 
-/** The calls of somebody who is logged in, as the browser makes them. */
+/** A person's calls, as the browser makes them. */
 async function callsOf(shop: Shop) {
 	const { headers: person, user, token } = await newLogin(shop);
 	const api: Parameters<typeof openLists>[0] = async (name, { body, headers } = {}) => {
@@ -29,7 +29,7 @@ test('two devices over the calls end with one cart, whatever is lost, late or in
 	for (const product of ['coin', 'bag', 'hat', 'ring']) sold.set(product, (await sell({ quantity: 9_999 })).id);
 	const { cart } = await callsOf(shop);
 	const property = fc.asyncProperty(scripts, fc.scheduler(), async (script, scheduler) => {
-		// Logging in takes longer than all of a script: one person empties the cart for the next.
+		// Logging in takes longer than a whole script, so scripts share one person, who empties the cart in between.
 		const { version = '' } = await cart.load();
 		await cart.send({ key: crypto.randomUUID(), change: { clear: version } });
 		await play(script, scheduler, cart, (product) => sold.get(product) ?? product);

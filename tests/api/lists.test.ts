@@ -16,7 +16,7 @@ import { newKey } from '../setup/checkout.ts';
 
 type Items = CallInput<'addToCart', 'body'>['items'];
 
-/** Somebody who is logged in, and their lists. */
+/** A person with a login, and their lists. */
 async function openLists(shop: Shop) {
 	const { headers, user } = await newLogin(shop);
 	const cart = async () => {
@@ -135,7 +135,7 @@ test('what is not in the shop is refused by name, and nothing is taken', async (
 	await lists.add([item(bag, 2)]);
 	await lists.wish(bag.id);
 	await shop.db.update(products).set({ retiredAt: new Date() }).where(eq(products.id, bag.id));
-	// Withdrawn later: kept, and said to have no pieces.
+	// Withdrawn later: the list keeps it, with a stock of 0.
 	expect((await lists.cart()).cart_products).toMatchObject([{ quantity: 0, status: 'out-of-stock', orderQuantity: 2 }]);
 	expect(await lists.wishlist()).toEqual([[bag.id, 0]]);
 	expect((await lists.add([item(bag, 1), item(bag, -1)])).body.not_taken).toEqual([item(bag, 1)]);
@@ -205,7 +205,7 @@ test('a cart is emptied; by its version, only as it was read', async ({ sell, li
 	expect(now.lines).toHaveLength(2);
 	expect((await lists.clear({ 'If-Match': now.version, ...key })).status).toBe(200);
 	await lists.add([item(hat, 1)]);
-	// Sent again, its answer being lost: it has counted already.
+	// Repeated after its answer was lost. The shop has already applied it.
 	expect((await lists.clear({ 'If-Match': now.version, ...key })).status).toBe(200);
 	expect(await lists.lines()).toEqual([[hat.id, 1]]);
 	expect((await lists.clear()).status).toBe(200);
@@ -255,7 +255,7 @@ test('who changes lists without end is told when to go on; nobody else is', asyn
 	const bag = await sell({ quantity: 9_999 });
 	const batch = Array.from({ length: 100 }, () => item(bag, 1));
 	expect((await lists.add(batch)).status).toBe(200);
-	// As if 59 such had come in this moment. Sixty take a while, in which one change comes back every six seconds, a batch in a minute.
+	// Simulates 59 such changes. Sending sixty takes a while, during which the allowance grows by one change per six seconds.
 	const wholeAgainAt = sql`now() + make_interval(secs => 590 * 6)`;
 	const ofPerson = eq(allowances.key, digest(`too_many_changes ${lists.user.id}`));
 	expect(await shop.db.update(allowances).set({ wholeAgainAt }).where(ofPerson).returning()).toHaveLength(1);

@@ -42,7 +42,7 @@ test('the change is against the price a day before, or the oldest known', async 
 		await addHistory(shop.db, simulatedId, [{ metalId: 'gold', at: hourAgo, askCents: 408_600 }]);
 		expect((await read()).gold).toMatchObject({ change: { amount: -0.4, percent: -0.01 }, sparkline: [4086, 4085.6] });
 	} finally {
-		// What was added, too: in the last minute of an hour it would be the price that the hour ended with.
+		// Later points too: in the last minute of an hour, the point would be the closing price of the hour.
 		await shop.db.delete(spotHistory).where(eq(spotHistory.metalId, 'gold'));
 		await addHistory(shop.db, simulatedId, kept);
 	}
@@ -64,7 +64,7 @@ test.for(historyRanges)(
 			expect(times).toEqual(times.toSorted((a, b) => a - b));
 			const days = { day: 1, week: 7, month: 31, year: 366 }[range];
 			const length = (times.at(-1) ?? 0) - (times[0] ?? 0);
-			// A day is one of trade: a weekend may stand in it, or at the beginning of a longer range.
+			// A day is a trading day. A weekend may be in it, or at the start of a longer range.
 			expect(length).toBeLessThanOrEqual((range === 'day' ? 4 : days) * 24 * hour);
 			expect(length).toBeGreaterThan(Math.max(0.9, days - 3) * 24 * hour);
 		}

@@ -33,7 +33,7 @@ import { slowWork } from '../setup/slow-work.ts';
 const root = join(import.meta.dirname, '../..');
 const next = 'six white swans';
 
-/** Orders of all ends, of two products, in an account and without. */
+/** Orders with two products in all final states, with and without an account. */
 async function order(shop: Shop, ids: string[]) {
 	const pieces = Object.fromEntries(ids.map((id) => [id, 1]));
 	const { headers, email, from } = await newLogin(shop);
@@ -68,7 +68,7 @@ async function order(shop: Shop, ids: string[]) {
 	expect((await shop.post('deleteAccount', { password }, headers)).status).toBe(200);
 }
 
-/** What people do with their accounts. */
+/** Changes of people to their accounts. */
 async function useAccounts(shop: Shop, id: string) {
 	const { db } = shop;
 	const guest = newPerson();
@@ -110,7 +110,7 @@ async function useAccounts(shop: Shop, id: string) {
 	await shop.post('endSecondFactorOf', { email: factor.email, note: 'By phone.' }, asOperator);
 }
 
-/** Alerts, reviews, messages and offers of guests. */
+/** Alerts, reviews, messages and requests to sell by guests. */
 async function write(shop: Shop, [id = '', soldOut = '']: string[]) {
 	const { email, from } = newPerson();
 	await shop.post(
@@ -131,7 +131,7 @@ async function write(shop: Shop, [id = '', soldOut = '']: string[]) {
 	expect((await shop.post('moveSellRequest', { number: request.number, to: 'received' }, asOperator)).status).toBe(200);
 }
 
-/** Prices, of the source that is followed and of another one, and the alerts that they cross. */
+/** Prices of the current source and of another one, and the alerts that they trigger. */
 async function movePrices(shop: Shop) {
 	const { db } = shop;
 	const [state] = await db.select().from(priceState);
@@ -176,7 +176,7 @@ test('transactions lock in one order, and do no slow work', async ({ shop, sell 
 	);
 	const others = [
 		...['backend/db/transaction.ts', 'backend/orders/move-order.ts'],
-		// When a shop starts.
+		// Startup of a shop.
 		...['backend/demo/seed.ts', 'backend/shop-mode/claim-database.ts'],
 	];
 	expect(beginning.filter((file) => !others.includes(file) && !begun.has(file))).toEqual([]);

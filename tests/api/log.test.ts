@@ -15,7 +15,7 @@ const typed = {
 	message: 'Ada\n    at home, ada@example.com',
 };
 
-/** A log, and what is written to it. */
+/** A logger with its lines. */
 function keptLog() {
 	const lines: string[] = [];
 	return { lines, log: createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) }) };

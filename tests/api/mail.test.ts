@@ -13,7 +13,7 @@ async function outboxOf(db: Database, mails: (typeof outbox.$inferInsert)[]) {
 	await db.insert(outbox).values(mails);
 }
 
-/** Lets so much time pass for the mail of that subject. */
+/** Advances the time for the mails with this subject. */
 const age = (db: Database, subject: string, time: string) =>
 	db
 		.update(outbox)
@@ -82,7 +82,7 @@ test('a mail that takes its time is left to the node that has begun with it, how
 		return end.promise;
 	});
 	await begun.promise;
-	// By the database's clock, whatever this process takes the time to be.
+	// Uses the database's clock, not that of this process.
 	await age(db, 'mail 0', '4 minutes');
 	expect(await sendDueMail(db, async () => {})).toBe(0);
 	end.resolve();
@@ -90,7 +90,7 @@ test('a mail that takes its time is left to the node that has begun with it, how
 });
 
 test('a node that has lost a mail to another does not undo what that one did', async ({ shop: { db } }) => {
-	// As many as it has under way at once: else it would itself begin with the one that has come to be due again.
+	// As many as it sends at once. Otherwise, it would itself send the mail that is due again.
 	await outboxOf(db, mailsOf(5));
 	let underWay = 0;
 	const begun = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { type CallName, paths } from '../../contract/paths.ts';
 import { test } from '../setup/api.ts';
 import { newKey } from '../setup/checkout.ts';
 
-/** How a validator speaks when nobody has taught it what would be right. */
+/** Default messages of the validator. */
 const jargon = /invalid input|invalid number|invalid option|too (small|big)|expected|undefined|nan\b/i;
 
 const bodies: [CallName, unknown][] = [

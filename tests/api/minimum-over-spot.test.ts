@@ -9,7 +9,7 @@ import { asOperator } from '../setup/client.ts';
 import { operatorApi } from '../setup/operator.ts';
 import { refusalOf } from '../setup/row-refusals.ts';
 
-/** Sets what gold must cost over spot, in percent, until the test ends. */
+/** Sets the minimum premium of gold in percent for the test. */
 async function setMinimum(db: Database, percent: number) {
 	const set = (points: number) =>
 		db.update(metals).set({ minimumPremiumBasisPoints: points }).where(eq(metals.id, 'gold'));
@@ -18,7 +18,7 @@ async function setMinimum(db: Database, percent: number) {
 	await set(Math.round(100 * percent));
 }
 
-/** Its category takes 0.5% off many; this takes nothing. */
+/** Its category has quantity discounts of 0.5%. This product has none. */
 const coin = { ...goldOunce, premiumBasisPoints: 500, quantityBreaks: [] };
 
 test('metal without a premium, without weight and below its minimum over spot is refused', async ({ shop, sell }) => {
@@ -40,7 +40,7 @@ test('metal without a premium, without weight and below its minimum over spot is
 	expect(await refusal(`quantity_breaks = '[{"from": 10, "off": 2}, {"from": 100, "off": 5}]'`)).toBe(
 		low('0.25% under spot', 527),
 	);
-	// An offer that is to come counts: nobody is asked again when it begins.
+	// A future offer counts already, because nothing checks again when it starts.
 	expect(await refusal("discount = 10, offer_start = '2999-01-01'")).toBe(low('5.50% under spot', 1112));
 });
 
@@ -159,7 +159,7 @@ test('the demo satisfies the minimum that an owner begins with', async ({ shop }
 	await Promise.all(
 		['gold', 'silver', 'platinum', 'palladium'].map(async (metal) => {
 			const raise = `update metals set minimum_premium_basis_points = 0 where id = '${metal}'`;
-			// Undone, so that other tests may sell below spot.
+			// Rolled back, so that other tests may sell below spot.
 			expect(await refusalOf(shop.db, `do $$ begin ${raise}; raise exception 'undone'; end $$`)).toContain('undone');
 		}),
 	);

@@ -12,7 +12,7 @@ import { openTestDatabase } from '../setup/database.ts';
 import { goldCoin } from '../setup/holdings.ts';
 import { deleteContent, missingContent } from '../setup/missing-content.ts';
 
-/** Queries with which calls that only read are made; none where they need none. */
+/** Queries of reading calls that need one. */
 const queries: Partial<Record<CallName, string[]>> = {
 	getProductMultipleImages: ['product_id=1001'],
 	getRelatedProducts: ['id=1001'],
@@ -50,7 +50,7 @@ test.for(Object.entries(missingContent))(
 		const shop = createClient(createBackend({ db, ...tokens, shopUrl, log, checkAnswers: true }));
 		const failed: string[] = [];
 		const check = async (call: string, answer: Response | { status: number }) => {
-			// 503 with a reason is for metals without prices.
+			// 503 with a reason is correct for metals without prices.
 			if (answer.status >= 500 && answer.status !== 503) failed.push(`${call}: ${answer.status}`);
 		};
 		for (const name of reading)

@@ -17,7 +17,7 @@ import { goldAt, test } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import type { Client } from '../setup/client.ts';
 
-/** A clock of the database that the test sets, from now on. */
+/** Replaces the clock of the database. */
 function holdClock() {
 	let time = Date.now();
 	const spy = vi.spyOn(clock, 'databaseTime').mockImplementation(async () => new Date(time));
@@ -30,7 +30,7 @@ function holdClock() {
 	};
 }
 
-/** What every answer of the shop says that a product costs, and its discount. */
+/** Price and discount of a product in every response of the shop. */
 async function told(shop: Client, { id, title, brandSlug }: { id: string; title: string; brandSlug: string }) {
 	const of = (cards: Pick<ProductCard, 'id' | 'pricing' | 'discount' | 'offerDate'>[]) => {
 		const card = cards.find((one) => one.id === id);
@@ -205,7 +205,7 @@ test('what is held in memory of offers is what a node that starts now reads, at 
 			return [prices[slot], facts.prices.discount[slot], facts.states[kind], band, facts.showcase.offerEnd[slot]];
 		});
 	}
-	// The last goes back: a clock may be set.
+	// The last step goes back, because somebody may set the clock.
 	for (const at of [0, 10, 12, 15, 25, 60, 12].map(time.at)) {
 		time.set(at);
 		const now = await known(following);

@@ -28,7 +28,7 @@ const operatorCalls = (Object.keys(paths) as (keyof typeof paths)[]).filter((nam
 );
 const told = { shopUrl };
 
-/** The same shop with a log, and what is written to that. */
+/** The same shop with a logger and its lines. */
 function openWithLog(db: Database) {
 	const lines: { msg: string; call?: string; subnet?: string }[] = [];
 	const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) });
@@ -36,12 +36,12 @@ function openWithLog(db: Database) {
 	return { client: createClient(backend), lines };
 }
 
-/** An order of so many of 10 pieces, by somebody of its own. */
+/** An order with some of 10 items, by a new buyer. */
 async function ordered(shop: Client, id: string, pieces: number) {
 	const email = `${id}-${pieces}@example.com`;
 	const order = await placeOrderOf(shop, { [id]: pieces }, { email });
 	const body = { order_number: order.order_number };
-	/** Of the mails to its buyer, oldest first. */
+	/** Subjects of the mails to the buyer, oldest first. */
 	const subjects = async (db: Parameters<typeof mailsTo>[0]) =>
 		(await mailsTo(db, email)).toReversed().map(({ subject }) => subject.replace(order.order_number, '#'));
 	return { order, body, subjects };

@@ -24,15 +24,15 @@ import { asOperator } from '../setup/client.ts';
 
 type Bought = { pieces: Record<string, number>; state: string; method: PaymentMethod; coupon: string | undefined };
 
-/** Every dollar amount in a text, as it is written. */
+/** Every dollar amount in a text. */
 const amountsIn = (text: string) => new Set(text.match(/−?\$[\d,]+\.\d{2}/g) ?? []);
 
-/** What an HTML page or email says. */
+/** Text of an HTML page or email. */
 const textOf = (html: string) => html.replaceAll(/<style>.*?<\/style>/gs, ' ').replaceAll(/<[^>]*>/g, ' ');
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + toCents(amount), 0);
 
-/** The amounts of a quote or an order follow from each other. */
+/** Checks the sums of a quote or an order. */
 function expectToAddUp({ lines, subtotal, discount, shipping, tax, total }: Quote | Order): void {
 	expect(sum(lines.map((line) => line.total))).toBe(toCents(subtotal));
 	expect(sum(lines.map((line) => line.discount))).toBe(toCents(discount));
@@ -46,7 +46,7 @@ function expectToAddUp({ lines, subtotal, discount, shipping, tax, total }: Quot
 	}
 }
 
-/** A rendering shows every amount of the order's lines and rows, and no amount that the order does not have. */
+/** Checks that a rendering contains every amount of the order, and no other. */
 function expectSame(text: string, order: Order): void {
 	const lines = order.lines.flatMap((line) => [formatDollars(line.unit_price), formatDollars(line.total)]);
 	const lists = order.lines.flatMap((line) => [...amountsIn(listPriceText(line) ?? '')]);

@@ -16,7 +16,7 @@ async function ordersIn(db: Database): Promise<number> {
 const setProduct = (db: Database, id: string, set: Partial<typeof products.$inferInsert>) =>
 	db.update(products).set(set).where(eq(products.id, id));
 
-/** Expects a refusal that orders nothing and brings new figures which can then be ordered. */
+/** Expects an error with a new quote that the shopper can then order. */
 async function expectNewFigures(shop: Client & { db: Database }, request: CheckoutRequest, code: string) {
 	const before = await ordersIn(shop.db);
 	const answer = await shop.post('placeOrder', request, newKey());

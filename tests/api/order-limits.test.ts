@@ -13,7 +13,7 @@ import { ageOrder, longerThanHeld } from '../setup/orders.ts';
 
 const hour = 3_600;
 
-/** Orders so many pieces of a product from the network of `from`. */
+/** Orders items from the network of `from`. */
 async function order(shop: Client, id: string, pieces: number, from: Record<string, string>, key = newKey()) {
 	const quote = (await shop.post('quoteCheckout', cartOf({ [id]: pieces }), from)).body;
 	return shop.post('placeOrder', orderOf(quote), { ...key, ...from });
@@ -60,7 +60,7 @@ test('orders are taken so often within an hour; the same one asked for again doe
 	for (let turn = 0; turn < 5; turn++) {
 		expect((await limited.post('placeOrder', request, { ...key, ...from })).status).toBe(201);
 	}
-	// One that is refused does not count either.
+	// Refused orders do not count.
 	for (let turn = 0; turn < 3; turn++) {
 		expect((await limited.post('placeOrder', request, { ...newKey(), ...from })).status).toBe(409);
 	}
@@ -137,7 +137,7 @@ test('so are the pieces that one address holds unpaid: a shop of small stock is 
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 89, orders: 2 });
 });
 
-/** How many quotes are kept that nobody has ordered by. */
+/** Counts the quotes without an order. */
 async function kept(db: Database) {
 	const [row] = await db.select({ count: count() }).from(quotes).where(isNull(quotes.orderId));
 	return row?.count;

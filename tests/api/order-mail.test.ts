@@ -57,7 +57,7 @@ test('a piece of metal has a certificate, at its locked price, in the order; its
 	expect(line?.assay).toMatchObject({ serial, metal_type: 'gold', fineness: '.9999' });
 	const metal = line?.assay?.metal ?? 0;
 	expect(Math.abs(metal * 1.042 - (line?.ask ?? 0))).toBeLessThan(0.011);
-	// A tick later they are the same.
+	// Equal after a tick.
 	onTestFinished(() => setAsk(shop.db, 'gold', goldOunce.askCents));
 	await setAsk(shop.db, 'gold', Math.round(metal * 200));
 	expect((await shop.get('getOrder', { order_id: order.order_id })).body.order.lines).toEqual(order.lines);
@@ -140,7 +140,7 @@ test('a mailbox is sent so many orders within a day, however its address is writ
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 86, orders: 13 });
 	expect((await placeOrderOf(shop, { [id]: 1 }, { email: `other-${id}@gmail.com` })).is_mailed).toBe(true);
 
-	// Who was not told of an order is not told of its end; the next day there is room again.
+	// A buyer without a confirmation gets no mail about the end. The next day, mails are possible again.
 	for (const { order_id } of orders) await ageOrder(shop.db, order_id, longerThanHeld);
 	expect(await lapseOrders(shop.db, { shopUrl })).toBe(13);
 	expect(await mails()).toBe(20);

@@ -10,7 +10,7 @@ import { test } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 import { asOperator } from '../setup/client.ts';
 
-/** Orders one piece of a product, with a session's token or without. */
+/** Orders one item, with or without a session token. */
 async function order(shop: Shop, id: string, change: Partial<CheckoutRequest>, headers: Record<string, string> = {}) {
 	const answer = await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1 }), change), {
 		...newKey(),
@@ -188,7 +188,7 @@ test('looking for an order is limited for a network address, for a number and fo
 		expect((await look(other.order_number, `wrong-${++others}@example.com`, from)).status).toBe(404);
 	}
 	expect((await look(other.order_number, email, from)).error.code).toBe('too_many_look_ups');
-	// Whoever tried, its buyer finds it from elsewhere, as often as they like.
+	// Wrong attempts by others do not block the buyer's own network.
 	for (let turn = 0; turn < 12; turn++) {
 		const { body } = await look(other.order_number, email, newPerson().from);
 		expect(body.order_id).toBe(other.order_id);
@@ -252,7 +252,7 @@ test('the link alone cancels nothing; a wrong address, an unknown order and a pa
 		expect([status, error]).toEqual([404, { code: 'not_found', message, fields: { email: message } }]);
 	}
 	expect((await shop.get('getOrder', { order_id: open.order_id })).body.order.status).toBe('awaiting-payment');
-	// Its owner needs no address, whichever the order was placed with.
+	// The owner needs no email address, whichever the order has.
 	const canceled = await shop.post('cancelOwnOrder', { order_number: owned.order_number }, ada.headers);
 	expect(canceled.body.order.status).toBe('canceled');
 });

@@ -10,13 +10,13 @@ import { asOperator } from '../setup/client.ts';
 
 const written = { name: 'Ada L.', rating: 4.5, review: 'Heavier than it looks.' };
 
-/** Orders one piece while logged in. @returns the order's number */
+/** Orders one item with a login. @returns the order number */
 async function order(shop: Shop, id: string, headers: Record<string, string>): Promise<string> {
 	const answer = await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1 })), { ...newKey(), ...headers });
 	return answer.body.order.order_number;
 }
 
-/** Somebody who has bought a product. */
+/** A person who has bought a product. */
 async function newBuyer(shop: Shop, id: string) {
 	const person = await newLogin(shop);
 	const order_number = await order(shop, id, person.headers);

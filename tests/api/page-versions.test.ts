@@ -90,7 +90,7 @@ test('whatever of a product is changed, its goods are others, even where a tick 
 	await tick(db);
 	const after = await read();
 	expect(after.goods).not.toBe(before.goods);
-	// What is not metal has its price as goods have a title: no page is filled over it.
+	// The price of other goods counts as content, like a title.
 	await db.update(products).set({ askCents: 77_00 }).where(eq(products.id, bag.id));
 	expect((await read()).goods).not.toBe(after.goods);
 
@@ -118,7 +118,7 @@ test('prices that grow old are another version, and how long they are new is kno
 	expect(fresh.freshUntil - stale.freshUntil).toBeGreaterThan(30_000);
 });
 
-/** A server whose pages say what the database holds of a product. */
+/** A server whose pages show a product of the database. */
 async function servePages(db: Database) {
 	const shop = { rendered: 0, isBroken: false, hasJustWritten: false };
 	const versions = followVersions(db, defaultPriceRules);
@@ -176,7 +176,7 @@ test('a page comes from memory until its data changes; the client that changed i
 	await expect.poll(look).toEqual(['HIT', `Bar ${askCents + 1}`]);
 
 	await db.update(products).set({ title: 'Round' }).where(eq(products.id, id));
-	// Another program's change is noticed after at most half a second.
+	// The shop notices changes of other programs within half a second.
 	await expect.poll(async () => (await look())[1]).toBe(`Round ${askCents + 1}`);
 });
 

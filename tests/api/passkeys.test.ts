@@ -12,7 +12,7 @@ import { newDevice } from '../setup/device.ts';
 const password = goodPassword;
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1';
 
-/** Somebody whose device has a passkey, and what that device does to log in. */
+/** A person with a passkey, and a function that logs in with it. */
 async function newHolder(shop: Shop) {
 	const person = await newLogin(shop);
 	const device = newDevice();
@@ -75,7 +75,7 @@ test('two devices cannot log in by one challenge', async ({ shop }) => {
 	const { challenge } = (await shop.post('beginPasskeyLogin', {}, ada.from)).body;
 	expect((await ada.logIn(ada.device.use({ challenge }))).status).toBe(200);
 	expect(codeOf(await eve.logIn(eve.device.use({ challenge })))).toEqual([400, 'wrong_passkey']);
-	// Base64url spells the same bytes in several ways.
+	// Several base64url texts can encode the same bytes.
 	const spelled = `${challenge}=`;
 	expect(codeOf(await eve.logIn(eve.device.use({ challenge: spelled })))).toEqual([400, 'wrong_passkey']);
 });
@@ -156,7 +156,7 @@ test('making one takes the password, the code where there is a second factor, an
 	const device = newDevice();
 	const passkey = device.make((await begin({ code: await code() })).body);
 	await shop.post('addPasskey', { passkey }, headers);
-	// The device has verified the person: that is a second factor by itself.
+	// The device has verified the person, which counts as the second factor.
 	const { challenge } = (await shop.post('beginPasskeyLogin', {}, headers)).body;
 	expect((await shop.post('logInWithPasskey', { passkey: device.use({ challenge }) }, headers)).status).toBe(200);
 });

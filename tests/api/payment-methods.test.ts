@@ -79,7 +79,7 @@ test('an order is at the prices of its payment method; page, email and invoice s
 		payment: { method: 'card', name: 'Card (simulated)', surcharge: 8 },
 	});
 	expect(order.total).toBe(quote.total);
-	// The price by card is the regular one: there is nothing to explain.
+	// The card price is the regular price, so there is nothing to explain.
 	expect(order.payment).toMatchObject({ discount: 0, price_note: null });
 	expect(invoiceOf(order).notes).toEqual([]);
 	const [mail] = await mailsTo(shop.db, email);
@@ -133,7 +133,7 @@ test('a quote by wire is not ordered by a method with other prices: the figures 
 	expect(refused.newQuote.lines[0]?.unit_price).toBe(104);
 	const back = await shop.post('placeOrder', orderOf(refused.newQuote), newKey());
 	expect([back.status, back.newQuote.payment_method]).toEqual([409, 'bank-wire']);
-	// A check costs what a wire does, so that a client which names no method in its quote orders by either.
+	// Check and wire cost the same, so a quote without a method is valid for both.
 	expect((await placeOrderOf(shop, { [id]: 1 }, { payment_method: 'cheque' })).total).toBe(quote.total);
 });
 

@@ -18,7 +18,7 @@ import { goldCoin } from '../setup/holdings.ts';
 
 type Request = CallInput<'addHolding', 'body'>;
 
-/** Somebody who is logged in, and their portfolio. */
+/** A person with a login, and their portfolio. */
 async function openPortfolio(shop: Shop) {
 	const { headers, user, email } = await newLogin(shop);
 	return {
@@ -80,7 +80,7 @@ test.for([
 });
 
 test('a day that has begun anywhere on Earth is taken, by the clock of the database', async ({ shop, own }) => {
-	// What this machine's clock says, a browser's or a node's, counts for nothing.
+	// The clocks of browsers and nodes do not matter.
 	const today = new Date((await clock.databaseTime(shop.db)).getTime() + 30 * day);
 	vi.spyOn(clock, 'databaseTime').mockResolvedValue(today);
 	const [latest, tomorrow] = [latestDay(today), latestDay(new Date(today.getTime() + day))];
@@ -158,7 +158,7 @@ test('an order’s metal is added once, however often and at once it is asked fo
 	expect(answers.flatMap(({ body }) => body.added)).toEqual(held);
 	expect(await lines()).toMatchObject([{ is_held: true }]);
 
-	// What somebody removes they may add once more; of an order that has ended nothing is theirs.
+	// A person may add a removed item again. Items of a canceled order are not theirs.
 	await shop.post('removeHolding', { id: held[0]?.id ?? '' }, own.headers);
 	expect((await shop.post('addOrderHoldings', { order_number }, own.headers)).body.added).toHaveLength(1);
 	await shop.post('cancelOrder', { order_number }, asOperator);
@@ -191,7 +191,7 @@ test('a file is taken whole; again, nothing of it is, unless that is meant', asy
 	const held = await own.list();
 	expect(held.map(({ title }) => title)).toEqual(['=Bar', goldCoin.title, 'Eagle']);
 
-	// Its own export is all there already, and is another person's whole portfolio.
+	// The account already contains its own export. For another person it is a complete portfolio.
 	const exported = writeHoldings(held);
 	expect(exported).toContain("silver,'=Bar,10,2,1000.00,2026-01-31,\r\n");
 	expect((await own.load(exported)).body).toEqual({ added: [], there_already: 3 });

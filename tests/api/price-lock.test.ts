@@ -81,7 +81,7 @@ test('the order of lines, their sizes and colors are no other content; products 
 	for (const items of [[{ ...one, quantity: 2 }, small], [one]]) {
 		expect((await quote(items)).lines.find((line) => line.product_id === bag.id)?.ask).toBe(77);
 	}
-	// Back at the first content, whose lock still holds.
+	// Back to the first content. Its lock is still valid.
 	expect(pricesOf(await quote([one, small]))).toEqual(pricesOf(first));
 });
 
@@ -110,7 +110,7 @@ test('prices are locked for whoever has the key, and for nobody else', async ({ 
 		}),
 	);
 	expect(asks).toEqual([100, 90, 90]);
-	// What is stored of a key does not open the lock.
+	// The stored value of a key is not the key.
 	const answer = await quoteFor(shop, { [id]: 1 }, { lock_key: digest(mine) });
 	expect(answer.lines[0]?.ask).toBe(90);
 });
@@ -239,7 +239,7 @@ test('one network address has three locks of a content at most, then the prices 
 	for (const quote of quotes.slice(3)) expect(quote.expires_at).toBe(third?.expires_at);
 	expect((await ask(newLockKey(), newPerson().from)).lines[0]?.ask).toBe(105);
 	expect((await ask(newLockKey(), from, 2)).lines[0]?.ask).toBe(105);
-	// Each has a lock to order by: who orders first takes nobody's away.
+	// Each cart has its own lock, so one order does not use up another lock.
 	for (const quote of [third, quotes[4], quotes[5]]) {
 		if (!quote) throw new Error('There is no quote.');
 		expect((await shop.post('placeOrder', orderOf(quote), { ...newKey(), ...from })).status).toBe(201);

@@ -14,7 +14,7 @@ import { goldOunce, test } from '../setup/api.ts';
 import { newKey, quoteFor } from '../setup/checkout.ts';
 import { allProducts, payable } from '../setup/listing.ts';
 
-/** What the shop knows of a metal, as a source would have said it. */
+/** Stored prices of a metal, as from a source. */
 async function readingOf(db: Database, metal: MetalId): Promise<SpotReading> {
 	const [row] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, metal));
 	if (!row) throw new Error(`${metal} has no price.`);

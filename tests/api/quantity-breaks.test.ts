@@ -48,7 +48,7 @@ test('a product without breaks has those of its part of the shop, else of its ca
 	});
 	const { id } = await sell({ quantity: 99 });
 	const told = async () => (await shop.get('getProductDetails', { id })).body.product.pricing.breaks;
-	// Another number each time: the price of one content is locked for a while.
+	// A different quantity each time, because the shop locks the price of the same content.
 	let pieces = 10;
 	const paid = async () => (await quoteFor(shop, { [id]: pieces++ })).lines[0]?.unit_price;
 	expect([await told(), await paid()]).toEqual([undefined, 100]);

@@ -9,7 +9,7 @@ import type { Database } from '../../backend/db/database.ts';
 import { copyDemoShop } from '../setup/database.ts';
 import { patient } from '../setup/postgres.ts';
 
-/** How many changes name a transaction that this cluster has not begun: every listing would read them. */
+/** Counts the changes with a transaction id that this cluster has not used. Every listing would read them. */
 async function fromElsewhere(db: Database): Promise<number> {
 	let found = 0;
 	for (const table of [productChanges, productWords, productEdits]) {

@@ -7,7 +7,7 @@ import { cartOf, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts
 import type { Client } from '../setup/client.ts';
 import { allProducts } from '../setup/listing.ts';
 
-/** A bag that every place of the shop would put first. */
+/** A bag that every listing would show first. */
 const test = base.extend('bag', async ({ sell }) =>
 	sell({
 		title: 'Quorvex Tote',
@@ -25,7 +25,7 @@ const retire = (db: Database, id: string, retiredAt: Date | null = new Date()) =
 
 const ids = (shown: { id: string }[]) => shown.map(({ id }) => id);
 
-/** Whatever shows products, with the ids that it shows. */
+/** Every call that returns products, with their ids. */
 const places: Record<string, (shop: Client, id: string) => Promise<string[]>> = {
 	listing: async (shop) => ids((await shop.get('searchProducts', { sort: 'new-added' })).body.products),
 	search: async (shop) => ids((await shop.get('searchProducts', { searchText: 'quorvex' })).body.products),
@@ -108,7 +108,7 @@ test('a cart with a withdrawn product is refused like one with a product that wa
 	expect(Object.keys(withdrawn.error.fields ?? {})).toEqual(['items.1.product_id']);
 });
 
-test('a product withdrawn after its price was promised is not sold any more', async ({ shop, sell, bag }) => {
+test('a product withdrawn after its quote cannot be ordered', async ({ shop, sell, bag }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1, [bag.id]: 2 });
 	await retire(shop.db, bag.id);

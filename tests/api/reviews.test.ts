@@ -4,12 +4,12 @@ import { productReviews } from '../../backend/catalogue/reviews/review-tables.ts
 import { test } from '../setup/api.ts';
 
 let addresses = 0;
-/** An address that nobody has written from yet. */
+/** A network address without reviews. */
 const newAddress = () => ({ 'X-Forwarded-For': `198.51.100.${++addresses}` });
 
 const written = { name: 'Ada Byron', email: 'ada@example.com', rating: 4.5, review: 'Heavier than it looks.' };
 
-test('a review is shown at once, counted in the rating, and tells no email address', async ({ shop, sell }) => {
+test('a review is visible at once, counts in the rating, and hides the email address', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const answer = await shop.post('addReview', { product_id: id, ...written }, newAddress());
 	expect(answer.status).toBe(201);
@@ -28,10 +28,7 @@ test('a review is shown at once, counted in the rating, and tells no email addre
 	expect(JSON.stringify(product.reviews)).not.toContain('@');
 });
 
-test('an email address reviews a product once, however it is written, and another product too', async ({
-	shop,
-	sell,
-}) => {
+test('an email address can review a product once, in any spelling, and also other products', async ({ shop, sell }) => {
 	const [one, other] = [await sell(), await sell()];
 	await shop.post('addReview', { product_id: one.slug, ...written }, newAddress());
 	const again = await shop.post(
@@ -46,7 +43,10 @@ test('an email address reviews a product once, however it is written, and anothe
 	expect((await shop.post('addReview', { product_id: other.id, ...written }, newAddress())).status).toBe(201);
 });
 
-test('many at once from one email address leave one review and the right rating', async ({ shop, sell }) => {
+test('many simultaneous reviews from one email address leave one review and the right rating', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell();
 	const sent = Array.from({ length: 12 }, (_, n) =>
 		shop.post(
@@ -65,7 +65,10 @@ test('many at once from one email address leave one review and the right rating'
 
 const byBuyer = (product_id: string, n: number) => ({ product_id, ...written, email: `buyer${n}@example.com` });
 
-test('the eleventh review of an hour from one network address is refused, others are not', async ({ shop, sell }) => {
+test('the eleventh review of an hour from one network address is refused, those of others are not', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell();
 	const from = newAddress();
 	const sent = Array.from({ length: 12 }, (_, n) => shop.post('addReview', byBuyer(id, n), from));
@@ -82,7 +85,7 @@ test('the eleventh review of an hour from one network address is refused, others
 	expect(JSON.stringify(kept)).not.toContain('198.51');
 });
 
-test('an hour later there is room again', async ({ shop, sell }) => {
+test('after an hour, reviews are possible again', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const from = newAddress();
 	for (let n = 0; n < 10; n++) await shop.post('addReview', byBuyer(id, n), from);
@@ -94,7 +97,7 @@ test('an hour later there is room again', async ({ shop, sell }) => {
 	expect((await shop.post('addReview', byBuyer(id, 11), from)).status).toBe(429);
 });
 
-test('a product comes with its newest 50 reviews, and its rating is that of all', async ({ shop, sell }) => {
+test('a product has its newest 50 reviews; its rating counts all', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const days = Array.from({ length: 60 }, (_, day) => day);
 	const rows = days.map((day) => ({
@@ -135,6 +138,6 @@ test.for([
 	expect(Object.keys(answer.error.fields ?? {})).toEqual([field]);
 });
 
-test('a product that does not exist cannot be reviewed', async ({ shop }) => {
+test('an unknown product cannot be reviewed', async ({ shop }) => {
 	expect((await shop.post('addReview', { product_id: 'nothing', ...written })).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../setup/api.ts';
 import { refusalOf } from '../setup/row-refusals.ts';
 
-/** What may not be in a column of a product, and what the refusal says after its name. */
+/** Invalid values for columns of products, with the message of each constraint. */
 const wrongProducts: [column: string, value: string, says: string][] = [
 	['ask_cents', '0', 'ask_cents must be above 0. It is 0.'],
 	['ask_cents', '-100', 'ask_cents must be above 0. It is -100.'],
@@ -84,7 +84,7 @@ test.for(wrongProducts)(
 	},
 );
 
-/** Statements on other tables that a page renders or that price something, and what is said against each. */
+/** Invalid statements on other tables, with the message of each constraint. */
 const wrongRows: [statement: string, says: string][] = [
 	["update metals set name = ' ' where id = 'gold'", 'Metal gold: name must not be blank.'],
 	[
@@ -173,7 +173,7 @@ test.for(wrongRows)('%s: refused, naming the row', async ([statement, says], { s
 	expect(said).toContain(says);
 });
 
-test('every check can be restored from a backup, which has it as PostgreSQL writes it', async ({ shop }) => {
+test('a backup can restore every check constraint', async ({ shop }) => {
 	const found = await shop.db.execute<{ name: string; table: string; rule: string }>(sql`
 		select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint
 		where contype = 'c' and connamespace = 'public'::regnamespace

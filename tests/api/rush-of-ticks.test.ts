@@ -5,7 +5,7 @@ import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { rules, test } from '../setup/feed.ts';
 import { allProducts } from '../setup/listing.ts';
 
-test('orders and ticks at once never block one another: every order is placed, every tick is told', async ({
+test('simultaneous orders and ticks never deadlock: every order is placed, every tick published', async ({
 	shop,
 	follow,
 	pass,

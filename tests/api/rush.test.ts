@@ -7,7 +7,7 @@ import type { Client } from '../setup/client.ts';
 const times = <T>(count: number, make: (index: number) => T) =>
 	Array.from({ length: count }, (_, index) => make(index));
 
-/** Orders as buyers do: again under the same key when too many order at once, which is a matter of the machine's speed. */
+/** Orders again with the same key if the product is busy, which depends on the speed of the machine. */
 async function buy(shop: Client, quote: Quote) {
 	const [order, key] = [orderOf(quote), newKey()];
 	for (;;) {
@@ -17,7 +17,7 @@ async function buy(shop: Client, quote: Quote) {
 	}
 }
 
-test('of 200 buyers at once for 20 pieces, 20 get one and 180 are told that it is sold out', async ({ shop, sell }) => {
+test('of 200 simultaneous buyers of 20 items, 20 get one and 180 get ‘sold out’', async ({ shop, sell }) => {
 	const { id } = await sell({ title: 'Wanted bag', quantity: 20 });
 	const quotes = await Promise.all(times(200, () => quoteFor(shop, { [id]: 1 })));
 	const answers = await Promise.all(quotes.map((quote) => buy(shop, quote)));
@@ -30,7 +30,7 @@ test('of 200 buyers at once for 20 pieces, 20 get one and 180 are told that it i
 	expect(await stockOf(shop.db, id)).toEqual({ left: 0, sold: 20, orders: 20 });
 });
 
-test('buyers who want the same products in other orders never block one another', async ({ shop, sell }) => {
+test('buyers of the same products in different order never deadlock', async ({ shop, sell }) => {
 	const ids = [await sell({ quantity: 30 }), await sell({ quantity: 30 }), await sell({ quantity: 30 })].map(
 		(product) => product.id,
 	);

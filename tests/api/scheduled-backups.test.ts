@@ -8,7 +8,7 @@ import { emptyDatabase, newDemo, newFolder, passphrase, secrets } from '../setup
 
 type Schedule = Parameters<typeof scheduleBackups>[0];
 
-/** A node that makes backups, looking ten times a second whether one is due. */
+/** A node that checks ten times a second whether a backup is due. */
 function startNode(given: Pick<Schedule, 'url' | 'folder'> & Partial<Schedule>) {
 	const said: Record<string, unknown>[] = [];
 	const log = pino({ base: null }, { write: (line) => said.push(JSON.parse(line)) });
@@ -20,7 +20,7 @@ function startNode(given: Pick<Schedule, 'url' | 'folder'> & Partial<Schedule>) 
 
 const old = (day: number) => `2026-01-0${day}T03-00-00Z.assay.gz`;
 
-test('of two nodes one makes the backup that is due, and old ones are deleted after it', async () => {
+test('one of two nodes makes the due backup and then deletes old ones', async () => {
 	const { url } = await newDemo();
 	const folder = await newFolder();
 	for (const name of [old(1), old(2), old(3), old(4), `${old(5)}.part`, 'notes.txt'])
@@ -40,7 +40,7 @@ test('of two nodes one makes the backup that is due, and old ones are deleted af
 	expect(nodes.map(({ status }) => status().failing)).toEqual([false, false]);
 });
 
-test('a backup that fails is logged and shown, and deletes nothing', async () => {
+test('a failed backup is logged and shown, and deletes nothing', async () => {
 	const url = await emptyDatabase();
 	const folder = await newFolder();
 	const names = [old(1), old(2), old(3), old(4)];
@@ -56,7 +56,7 @@ test('a backup that fails is logged and shown, and deletes nothing', async () =>
 	});
 });
 
-test('a file from the future keeps no backup from being made', async () => {
+test('a file with a future date does not prevent a backup', async () => {
 	const { url } = await newDemo();
 	const folder = await newFolder();
 	await writeFile(join(folder, '2999-01-01T03-00-00Z.assay.gz'), '');

@@ -10,7 +10,7 @@ import { apiToken, type Client, createClient, shopUrl } from '../setup/client.ts
 const words = ['zorb', 'plink', 'grommel'];
 const texts = [...words, 'zorb plink', 'grommel zorb', 'plonk'];
 
-/** A product gets other words, or is withdrawn or put back. */
+/** Changes words of a product, withdraws it or restores it. */
 const change = fc.record({
 	product: fc.nat(3),
 	title: fc.subarray(words, { minLength: 1 }),
@@ -18,10 +18,7 @@ const change = fc.record({
 	isRetired: fc.boolean(),
 });
 
-test('what a search kept is what a shop that has just begun finds, whatever changed in between', async ({
-	shop,
-	sell,
-}) => {
+test('a search after any changes finds the same as in a newly started shop', async ({ shop, sell }) => {
 	const ids = [await sell(), await sell(), await sell(), await sell()].map(({ id }) => id);
 	const results = async (client: Client) =>
 		Promise.all(

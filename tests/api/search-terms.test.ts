@@ -51,16 +51,13 @@ test.for<[texts: string[], found: string[]]>([
 	}
 });
 
-test('a weight leaves metal of that weight, and the facets of it', async ({ shop }) => {
+test('a weight filters metal, with its facets', async ({ shop }) => {
 	const { products, facets, total } = await find(shop, '1 troy ounce');
 	expect(new Set(products.map(ouncesOf))).toEqual(new Set([1]));
 	expect(facets.weight).toEqual([{ name: '1 oz', slug: '1', count: total }]);
 });
 
-test('goods that an owner adds are found by their weight: metal by what it holds, others by their words', async ({
-	shop,
-	sell,
-}) => {
+test('new products are found by weight: metal by its content, others by their words', async ({ shop, sell }) => {
 	const metal = (title: string, grams: number) =>
 		sell({ ...goldOunce, title, fineWeightMicroOz: Math.round((grams / gramsOfOunce) * 1e6) });
 	const bar = await metal('Qwazzil 7 g bar', 7);
@@ -74,7 +71,7 @@ test('goods that an owner adds are found by their weight: metal by what it holds
 	expect(titles((await find(shop, 'qwazzil 100 ml')).products)).toEqual([lotion.title]);
 });
 
-test('a word itself comes before longer words, in names', async ({ shop, sell }) => {
+test('exact words in names come before longer words', async ({ shop, sell }) => {
 	const longer = await sell({ title: 'Vimbleton', sellCount: 9 });
 	const exact = await sell({ title: 'Vimble', sellCount: 1 });
 	const hundred = await sell({ title: 'Plonk 1009', sellCount: 9 });
@@ -96,7 +93,7 @@ test.for<[text: string, isSo: (card: ProductCard) => boolean]>([
 	expect((await suggest(shop, text)).products.length).toBeGreaterThan(0);
 });
 
-test('prices in words and the price filter narrow together', async ({ shop }) => {
+test('prices in the text and the price filter narrow together', async ({ shop }) => {
 	const filtered = (await shop.get('searchProducts', { searchText: 'gold', maxPrice: '1000' })).body;
 	const both = (await shop.get('searchProducts', { searchText: 'gold under 4200', maxPrice: '1000' })).body;
 	expect(titles(both.products)).toEqual(titles(filtered.products));
@@ -116,13 +113,13 @@ test.for<[text: string, first: string, spelling: string | null]>([
 	expect(await suggest(shop, text)).toMatchObject({ products: { 0: { title: first } }, spelling });
 });
 
-test('a word that only descriptions have is no correction', async ({ shop, sell }) => {
+test('words only in descriptions are no corrections', async ({ shop, sell }) => {
 	await sell({ title: 'Grommlet', description: 'Zurbellan at heart' });
 	expect(await find(shop, 'zurbelan')).toMatchObject({ total: 0, spelling: 'zurbellan' });
 	expect((await find(shop, 'gromlet')).spelling).toBe('grommlet');
 });
 
-test('an owner adds a synonym, and takes it away', async ({ shop, sell }) => {
+test('an owner adds and removes a synonym', async ({ shop, sell }) => {
 	const thing = await sell({ title: 'Qwixotl Blorp' });
 	await shop.db.insert(searchSynonyms).values({ term: 'Fnordy Thing', meaning: 'Blorp' });
 	expect(titles((await find(shop, 'fnordy things')).products)).toEqual([thing.title]);
@@ -163,7 +160,7 @@ test.for<[text: string, nearest: string]>([
 	expect(offered.pages).toContainEqual({ title: 'Ask us', path: '/contact' });
 });
 
-test('where nothing is near, the shop can still be asked', async ({ shop }) => {
+test('without near results, the page links to the contact form', async ({ shop }) => {
 	expect(await find(shop, 'zzzzzz')).toMatchObject({ total: 0, spelling: null });
 	expect((await suggest(shop, 'zzzzzz')).pages).toEqual([{ title: 'Ask us', path: '/contact' }]);
 	expect(await find(shop, '100 ml')).toMatchObject({ total: 0, spelling: null });

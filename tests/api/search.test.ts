@@ -16,38 +16,33 @@ test.for(['goold egle', 'glod eagel', 'Gold Eagle', 'eagle gold', 'GOLD  eagles'
 	},
 );
 
-test('a search for words as they are typed says no other spelling; one for misspelled words says which it took', async ({
-	shop,
-}) => {
+test('a search reports a correction only for misspelled words', async ({ shop }) => {
 	expect((await find(shop, 'gold eagle')).spelling).toBeNull();
 	expect((await find(shop, 'goold egle')).spelling).toBe('gold eagle');
 	expect((await find(shop, 'goold eagle 1oz')).spelling).toBe('gold eagle 1oz');
 	expect((await shop.get('searchProducts', {})).body.spelling).toBeNull();
 });
 
-test('a search that finds nothing suggests as much of it as finds something, or nothing', async ({ shop }) => {
+test('an empty search suggests a part that finds something, or nothing', async ({ shop }) => {
 	expect(await find(shop, 'zzzzzz gold')).toMatchObject({ total: 0, spelling: 'gold' });
 	expect(await find(shop, 'zzzzzz')).toMatchObject({ total: 0, spelling: null });
 	expect(await find(shop, 'platinum lipstick')).toMatchObject({ total: 0, spelling: 'platinum' });
 	expect((await suggest(shop, 'zzzzzz gold')).spelling).toBe('gold');
 });
 
-test('a word is found by its beginning, its plural and its singular, with or without accents', async ({
-	shop,
-	sell,
-}) => {
+test('a word is found by prefix, plural and singular, with or without accents', async ({ shop, sell }) => {
 	const cafe = await sell({ title: 'Brûlée Qwazzil Pots' });
 	for (const text of ['qwaz', 'qwazzil', 'qwazzils', 'pot qwazzil', 'brulee qwazzil', 'BRÛLÉE qwazz', 'the qwazzil'])
 		expect(titles((await find(shop, text)).products), text).toEqual([cafe.title]);
 });
 
-test('words of another script are found as they stand', async ({ shop, sell }) => {
+test('words in other scripts are found unchanged', async ({ shop, sell }) => {
 	const coin = await sell({ title: '龍 金貨 Ωμέγα' });
 	for (const text of ['金貨', '龍', 'ωμέγ', '金貨 龍'])
 		expect(titles((await find(shop, text)).products), text).toEqual([coin.title]);
 });
 
-test('a match in the title comes before one in the brand, the tags and the description; the better seller first', async ({
+test('a match in the title comes before one in brand, tags and description; best sellers first', async ({
 	shop,
 	sell,
 }) => {
@@ -69,7 +64,7 @@ test('a match in the title comes before one in the brand, the tags and the descr
 	expect(found).toEqual([5, 3, 4, 2, 1, 0].map((index) => rows[index]?.title));
 });
 
-test('a product is found by its SKU and no longer by words that it has lost', async ({ shop, sell }) => {
+test('a product is found by SKU, and not by removed words', async ({ shop, sell }) => {
 	const one = await sell({ title: 'Grommlet', sku: 'XK-4711-B' });
 	for (const text of ['XK-4711-B', 'xk 4711', '4711'])
 		expect(titles((await find(shop, text)).products), text).toContain(one.title);
@@ -78,7 +73,7 @@ test('a product is found by its SKU and no longer by words that it has lost', as
 	expect(titles((await find(shop, 'brickle')).products)).toEqual(['Brickle']);
 });
 
-test('products that change and go by one statement are found by what each has become', async ({ shop, sell }) => {
+test('products changed by one statement are found by their new content', async ({ shop, sell }) => {
 	const both = [await sell({ title: 'Plonker' }), await sell({ title: 'Plinker' })].map(({ id }) => id);
 	const count = async (text: string) => (await find(shop, text)).total;
 	await shop.db
@@ -98,7 +93,7 @@ test.for(["' or 1=1 --", '\\', "\\' & !", ':*', 'a:*b', '<->', '%%%', '"', '()',
 	},
 );
 
-test('a hundred characters are searched, one more is refused, and nothing is no filter', async ({ shop }) => {
+test('a search may have a hundred characters; an empty one is no filter', async ({ shop }) => {
 	expect((await find(shop, 'gold '.repeat(20))).total).toBe((await find(shop, 'gold')).total);
 	expect((await find(shop, 'é'.repeat(100))).total).toBe(0);
 	for (const call of ['searchProducts', 'suggest'] as const) {
@@ -110,7 +105,7 @@ test('a hundred characters are searched, one more is refused, and nothing is no 
 	expect((await shop.get('suggest', { searchText: ' ' })).status).toBe(400);
 });
 
-test('suggestions are a few of each kind, and those that a search would give', async ({ shop }) => {
+test('suggestions are a few of each kind, and a search finds them', async ({ shop }) => {
 	const { products: offered, categories } = await suggest(shop, 'gold co');
 	expect(titles(offered)).toEqual(titles((await find(shop, 'gold co')).products.slice(0, 5)));
 	expect(categories).toEqual([
@@ -124,10 +119,7 @@ test('suggestions are a few of each kind, and those that a search would give', a
 	expect((await suggest(shop, 'silvr')).categories[0]).toMatchObject({ slug: 'silver', parent: null });
 });
 
-test('listings and counts follow what was sold, changed and taken away by another connection', async ({
-	shop,
-	sell,
-}) => {
+test('listings and counts follow sales, changes and deletions of another connection', async ({ shop, sell }) => {
 	const count = async () => {
 		const { total, facets } = (await shop.get('searchProducts', { category: 'bags', status: 'in-stock' })).body;
 		expect(facets.category.find(({ slug }) => slug === 'bags')?.count).toBe(total);

@@ -8,7 +8,7 @@ import { leaksIn, takeLeaks } from '../setup/searched-log.ts';
 
 const typed = { name: 'Ada Byron', email: 'ada@example.com', subject: 'A seal', message: 'Is the seal on?' };
 
-test('what a test has sent is found in the lines of its log, whatever the level', async ({ shop }) => {
+test('texts of a test are found in its log lines of every level', async ({ shop }) => {
 	const log = pino({ level: 'silent' });
 	await shop.post('sendMessage', typed);
 	log.debug({ from: typed.name }, 'a message came');
@@ -23,13 +23,13 @@ test('what a test has sent is found in the lines of its log, whatever the level'
 	expect(takeLeaks()).toEqual([]);
 });
 
-test('a text is found by itself, and as JSON writes it', () => {
+test('a text is found as a whole word, and as JSON writes it', () => {
 	expect(leaksIn('{"msg":"Janet has it"}', ['Jane'])).toEqual([]);
 	expect(leaksIn('{"msg":"to Jane, at home"}', ['Jane'])).toEqual(['Jane']);
 	expect(leaksIn('{"msg":"say \\"hello\\" twice"}', ['say "hello"'])).toEqual(['say "hello"']);
 });
 
-test('the reply of a mail server that quotes the recipient is logged without them', async ({ shop }) => {
+test('the reply of a mail server that quotes the recipient is logged without the address', async ({ shop }) => {
 	const lines: string[] = [];
 	const log = pino({ base: null }, { write: (line) => lines.push(line) });
 	const recipient = 'ada.byron@example.com';

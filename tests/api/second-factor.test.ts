@@ -9,10 +9,10 @@ import { newFactor } from '../setup/second-factors.ts';
 
 const password = goodPassword;
 
-/** What a code is not, whatever it is. */
+/** Texts that are never a valid code. */
 const another = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
 
-test('with a second factor a login takes a code of the app, once', async ({ shop }) => {
+test('with a second factor a login needs a code of the app, which works once', async ({ shop }) => {
 	const { logIn, code, headers, email, uri, secret } = await newFactor(shop);
 	expect(uri).toBe(
 		`otpauth://totp/Assay:${encodeURIComponent(email)}?issuer=Assay&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -35,14 +35,14 @@ test('with a second factor a login takes a code of the app, once', async ({ shop
 	expect((await mailsTo(shop.db, email)).map(({ subject }) => subject)).toContain('Two-step login is on');
 });
 
-test('two logins at once with one code begin one session', async ({ shop }) => {
+test('two simultaneous logins with one code create one session', async ({ shop }) => {
 	const { logIn, code } = await newFactor(shop);
 	const right = await code();
 	const statuses = (await Promise.all([logIn(right), logIn(right)])).map(({ status }) => status);
 	expect(statuses.toSorted()).toEqual([200, 400]);
 });
 
-test('codes of the past and of later are refused, and after five wrong ones for a while all', async ({ shop }) => {
+test('past and future codes are refused; after five wrong codes, all codes are for a while', async ({ shop }) => {
 	const { logIn, code, forgetUses, codes } = await newFactor(shop);
 	await forgetUses();
 	for (const wrong of [await code(-3), await code(4), another(await code()), '000000000000', await code(-40)]) {
@@ -53,11 +53,11 @@ test('codes of the past and of later are refused, and after five wrong ones for 
 		expect([refused.status, refused.error.code]).toEqual([429, 'too_many_codes']);
 		expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
 	}
-	// Without a code the answer is as before: the password is right, and nothing was guessed.
+	// Without a code the answer is the same: the password is right, and nobody has guessed a code.
 	expect((await logIn()).error.code).toBe('code_needed');
 });
 
-test('a recovery code stands in once, is mailed of, and is not kept readable', async ({ shop }) => {
+test('a recovery code works once, sends a mail, and is stored as a hash', async ({ shop }) => {
 	const { logIn, codes, email, user, headers } = await newFactor(shop);
 	expect(new Set(codes).size).toBe(10);
 	expect(codes.every((code) => /^\d{4}-\d{4}-\d{4}$/.test(code))).toBe(true);
@@ -79,7 +79,7 @@ test("another person's codes are nobody's", async ({ shop }) => {
 	expect((await eve.logIn(eve.codes[0])).status).toBe(200);
 });
 
-test('new recovery codes end those before; turning it off takes password and code', async ({ shop }) => {
+test('new recovery codes replace the old ones; turning the factor off needs password and code', async ({ shop }) => {
 	const { logIn, code, codes, headers, email } = await newFactor(shop);
 	const renew = (typed: object) => shop.post('renewRecoveryCodes', { password, code: codes[1], ...typed }, headers);
 	expect((await renew({ password: 'not the password' })).error.code).toBe('wrong_password');
@@ -98,7 +98,7 @@ test('new recovery codes end those before; turning it off takes password and cod
 	expect(subjects).toEqual(expect.arrayContaining(['Your recovery codes were renewed', 'Two-step login is off']));
 });
 
-test('what was begun and not confirmed changes nothing, is begun anew, and ends after an hour', async ({ shop }) => {
+test('an unconfirmed second factor changes nothing, can start again, and expires after an hour', async ({ shop }) => {
 	const { headers, logIn, user } = await newLogin(shop);
 	const begin = async () => (await shop.post('beginSecondFactor', { password }, headers)).body;
 	expect((await shop.post('confirmSecondFactor', { code: '123456' }, headers)).error.code).toBe('nothing_begun');
@@ -117,9 +117,7 @@ test('what was begun and not confirmed changes nothing, is begun anew, and ends 
 	expect((await shop.post('beginSecondFactor', { password }, headers)).error.code).toBe('second_factor_on');
 });
 
-test('a new password does not do without the second factor, but ends one that another AUTH_SECRET encrypted', async ({
-	shop,
-}) => {
+test('a password reset keeps the second factor, unless another AUTH_SECRET encrypted it', async ({ shop }) => {
 	const { email, from, user, logIn, codes } = await newFactor(shop);
 	const reset = async (next: string) => {
 		await shop.post('forgotPassword', { email }, from);
@@ -137,7 +135,7 @@ test('a new password does not do without the second factor, but ends one that an
 	expect((await logIn(undefined, 'five black crows')).status).toBe(200);
 });
 
-test('turning it on ends other sessions and a change of address that has begun', async ({ shop }) => {
+test('turning it on ends other sessions and a pending change of address', async ({ shop }) => {
 	const person = await newLogin(shop);
 	const { headers, email, from, logIn } = person;
 	const other = { ...from, ...asPerson((await logIn()).body.token) };

@@ -6,13 +6,13 @@ import { seedDemoShop } from '../../backend/demo/seed.ts';
 import { test } from '../setup/api.ts';
 import { allProducts } from '../setup/listing.ts';
 
-test('a filled database is left alone', async ({ shop }) => {
+test('a filled database stays unchanged', async ({ shop }) => {
 	expect(await seedDemoShop(shop.db)).toBe(false);
 	const [row] = await shop.db.select({ products: count() }).from(products);
 	expect(row?.products).toBe(demoProducts.length);
 });
 
-test('the demo shop is on the shelf as it was written', async ({ shop }) => {
+test('the demo shop sells the products of its source files', async ({ shop }) => {
 	const cards = await allProducts(shop);
 	const onShelf = demoProducts.filter((product) => product.retiredDaysAgo === undefined);
 	expect(cards.map((card) => card.sku)).toEqual(onShelf.map((product) => product.sku));
@@ -24,13 +24,13 @@ test('the demo shop is on the shelf as it was written', async ({ shop }) => {
 	}
 });
 
-test('one product has been withdrawn, so that it can be seen what becomes of one', async ({ shop }) => {
+test('one product is withdrawn, as an example', async ({ shop }) => {
 	const withdrawn = await shop.db.select({ id: products.id }).from(products).where(isNotNull(products.retiredAt));
 	expect(withdrawn).toHaveLength(1);
 	expect((await shop.get('getProductDetails', { id: withdrawn[0]?.id ?? '' })).status).toBe(410);
 });
 
-test('offers run from before the first start to after it', async ({ shop }) => {
+test('offers include the time of the first start', async ({ shop }) => {
 	const offers = (await allProducts(shop)).flatMap((card) => card.offerDate ?? []);
 	expect(offers).toHaveLength(demoProducts.filter((product) => product.offer).length);
 	for (const { startDate, endDate } of offers) {

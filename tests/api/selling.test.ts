@@ -27,7 +27,7 @@ const bodyOf = (items: SellItem[], change: Partial<SellRequestBody> = {}): SellR
 	...change,
 });
 
-/** Asks from a network address of its own. */
+/** Sends a request from a new network address. */
 const ask = (
 	shop: Client,
 	body: SellRequestBody,
@@ -35,14 +35,14 @@ const ask = (
 	from = newPerson().from,
 ) => shop.post('sendSellRequest', body, { ...from, ...headers });
 
-/** Gold at a spot price until the test ends. */
+/** Sets the spot price of gold for the test. */
 async function goldSpotAt(db: Parameters<typeof setAsk>[0], cents: number): Promise<void> {
 	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
 	onTestFinished(() => setAsk(db, 'gold', gold?.askCents ?? 0));
 	await setAsk(db, 'gold', cents);
 }
 
-test('what is offered is spot less the spread of the metal, which an owner may change', async ({ shop }) => {
+test('the offer is spot less the metal’s spread, which an owner can change', async ({ shop }) => {
 	const { db } = shop;
 	await goldSpotAt(db, 4_000_00);
 	const isGold = eq(metals.id, 'gold');
@@ -64,7 +64,7 @@ test('what is offered is spot less the spread of the metal, which an owner may c
 	expect((await shop.get('getSellTerms')).body.metals).toContainEqual({ metal_id: 'gold', name: 'Gold', spread: 10 });
 });
 
-test('a product is bought by its fine weight, for no more than the shop asks of many; its page is told the spread', async ({
+test('the shop buys a product by its fine weight, for at most its own bulk price; the page gets the spread', async ({
 	shop,
 	sell,
 }) => {
@@ -85,7 +85,7 @@ test('a product is bought by its fine weight, for no more than the shop asks of 
 	expect(known).toMatchObject({ premium: 4, discount: 10, most_off: 5 });
 });
 
-test('where spot has fallen since, nothing is kept, and the new offer is held under the same key', async ({ shop }) => {
+test('if spot has fallen, nothing is stored, and the new offer is held with the same key', async ({ shop }) => {
 	await goldSpotAt(shop.db, 4_000_00);
 	const key = newKey();
 	const { from } = newPerson();
@@ -99,11 +99,11 @@ test('where spot has fallen since, nothing is kept, and the new offer is held un
 	await setAsk(shop.db, 'gold', 3_000_00);
 	const agreed = await ask(shop, bodyOf([ounce], { offer: 3_940 }), key, from);
 	expect(agreed.body.request).toMatchObject({ shown: 3_940, total: 3_940 });
-	// The lock is used up: another request is at the price of now.
+	// The lock is used, so another request gets the current price.
 	expect((await ask(shop, bodyOf([ounce]), newKey(), from)).body.request.total).toBe(2_955);
 });
 
-test('where spot has risen since, the offer is that of now; a lock that has ended is none', async ({ shop }) => {
+test('if spot has risen, the current offer counts; an ended lock has no effect', async ({ shop }) => {
 	await goldSpotAt(shop.db, 4_000_00);
 	const risen = await ask(shop, bodyOf([ounce], { offer: 3_900 }));
 	expect(risen.body.request).toMatchObject({ shown: 3_900, total: 3_940 });
@@ -117,7 +117,7 @@ test('where spot has risen since, the offer is that of now; a lock that has ende
 	expect(late.sellConflict.offer?.total).toBe(2_955);
 });
 
-test('the same key answers the same request, also at another sum and at once; another request under it is refused', async ({
+test('the same key gets the same request, also with another sum or simultaneously; another request gets an error', async ({
 	shop,
 }) => {
 	const key = newKey();
@@ -133,7 +133,7 @@ test('the same key answers the same request, also at another sum and at once; an
 	expect(await mailsTo(shop.db, email)).toHaveLength(1);
 });
 
-test('it is read by its link, mailed to who asked and to the house, and none of what was typed goes to the address', async ({
+test('the link opens the request; seller and shop get mails, and the seller’s mail contains no input text', async ({
 	shop,
 }) => {
 	const { email } = newPerson();
@@ -181,10 +181,7 @@ test.for(bad)('%s is refused beside its field', async ([, items, change, field],
 	expect(refused.error.fields).toEqual({ [field]: expect.any(String) });
 });
 
-test('a bag is not bought, nor what comes to next to nothing, nor more than the shop buys at once', async ({
-	shop,
-	sell,
-}) => {
+test('the shop buys no bags, no tiny amounts and no more than its limit', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const codeOf = async (item: SellItem) => (await ask(shop, bodyOf([item]))).error.code;
 	expect(await codeOf({ product_id: id, pieces: 1 })).toBe('no_offer');
@@ -192,7 +189,7 @@ test('a bag is not bought, nor what comes to next to nothing, nor more than the 
 	expect(await codeOf({ ...ounce, pieces: 999 })).toBe('offer_too_large');
 });
 
-test('no offer is made while prices are paused, but one that was made is still answered', async ({ shop }) => {
+test('paused prices allow no new offer, but keep existing ones', async ({ shop }) => {
 	const [state] = await shop.db.select().from(priceState);
 	const key = newKey();
 	const { from } = newPerson();
@@ -207,7 +204,7 @@ test('no offer is made while prices are paused, but one that was made is still a
 	expect((await ask(shop, bodyOf([ounce]), key, from)).body).toEqual(before.body);
 });
 
-test('one network address is made so many offers a day, and one mailbox sent so many mails', async ({ shop }) => {
+test('offers per network address and mails per mailbox are limited per day', async ({ shop }) => {
 	const { from, email } = newPerson();
 	for (let made = 0; made < sellRequestsPerSender; made++) {
 		const { request } = (await ask(shop, bodyOf([{ ...ounce, pieces: made + 1 }], { email }), newKey(), from)).body;
@@ -220,9 +217,7 @@ test('one network address is made so many offers a day, and one mailbox sent so 
 	expect(await mailsTo(shop.db, email)).toHaveLength(sellMailsPerEmail);
 });
 
-test('an offer lapses by itself; what came to nothing is forgotten in time, what was bought is not', async ({
-	shop,
-}) => {
+test('an offer expires; the cleanup deletes failed requests but not purchases', async ({ shop }) => {
 	const { db } = shop;
 	const ids = [];
 	for (let made = 0; made < 3; made++) ids.push((await ask(shop, bodyOf([ounce]))).body.request.request_id);

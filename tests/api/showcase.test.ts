@@ -9,7 +9,7 @@ const colors = (product: Product) => product.imageURLs.filter((entry) => entry.c
 
 const hasOffer = ({ offerDate }: Product) => Date.parse(offerDate?.endDate ?? '') > Date.now();
 
-/** What the product that is shown off has. */
+/** Properties of the featured product. */
 const has: Record<Showcase, (product: Product) => boolean> = {
 	featured: (product) => product.featured,
 	offer: hasOffer,
@@ -26,7 +26,7 @@ test.for(showcases)('the product shown off for its %s is in stock and has it', a
 	expect((await shop.get('getProductDetails', { id: product.id })).body.product).toEqual(product);
 });
 
-test('a new product with more pictures than all others is the one shown off for them', async ({ shop, sell }) => {
+test('a new product with the most pictures becomes the featured one', async ({ shop, sell }) => {
 	const { id } = await sell();
 
 	await shop.db.insert(productImages).values(
@@ -40,10 +40,10 @@ test('a new product with more pictures than all others is the one shown off for 
 	expect((await shop.get('getShowcaseProduct', { with: 'pictures' })).body.product.id).toBe(id);
 });
 
-test('of many offers the one that ends first is shown off, of a type or of all', async ({ shop, sell }) => {
+test('the featured offer is the one that ends first, by type or of all', async ({ shop, sell }) => {
 	const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 	const running = { offerStart: inMinutes(-60), discount: 1 };
-	// More than a page of a listing, all of a larger discount.
+	// More products than a page of a listing, all with a larger discount.
 	for (let minutes = 30; minutes < 45; minutes++)
 		await sell({ ...running, discount: 90, offerEnd: inMinutes(minutes) });
 	const soon = await sell({ ...running, offerEnd: inMinutes(20) });
@@ -64,7 +64,7 @@ test('the next best is another product', async ({ shop }) => {
 	expect(pictures(next.body.product)).toBeGreaterThan(1);
 });
 
-test('what nobody shows off is refused with what can be', async ({ shop }) => {
+test('an unknown showcase is refused with the valid ones', async ({ shop }) => {
 	const answer = await shop.get('getShowcaseProduct', { with: 'luck' as never });
 	expect(answer.status).toBe(400);
 	expect(answer.error.fields?.with).toContain('swatches');

@@ -16,7 +16,7 @@ asShop(demoWithMail);
 const cipher = createCipher(authSecret);
 const settings = { shop: 'shop@example.com', cipher };
 
-/** What the mail server gets of the one mail in the outbox. */
+/** Sends the only mail of the outbox. @returns the data that the mail server received */
 async function sent(db: Database, mail: typeof outbox.$inferInsert): Promise<string> {
 	await db.delete(outbox);
 	await db.insert(outbox).values({ ...mail, tryAfter: new Date(0) });
@@ -28,7 +28,7 @@ async function sent(db: Database, mail: typeof outbox.$inferInsert): Promise<str
 	return lines.join('\n');
 }
 
-test('what is in the outbox goes to the shop over SMTP, answers go to who asked', async ({ shop }) => {
+test('mails of the outbox go out over SMTP, and replies go to the sender of the request', async ({ shop }) => {
 	const text = 'Is a card with a crease still good?';
 	const mail = await sent(shop.db, { replyTo: 'ada@example.com', subject: 'M-1: Seals', text });
 	expect(mail).toMatch(/^From: shop@example\.com$/m);
@@ -40,7 +40,7 @@ test('what is in the outbox goes to the shop over SMTP, answers go to who asked'
 	expect(kept).toMatchObject({ attempts: 1, lastError: null, sentAt: expect.any(Date) });
 });
 
-test('mail that one can subscribe to says how one click ends it; other mail does not', async ({ shop }) => {
+test('subscription mails have a one-click unsubscribe header; other mails do not', async ({ shop }) => {
 	const unsubscribeUrl = `https://shop.example/alerts/unsubscribe/${'t'.repeat(43)}`;
 	const alert = { recipient: 'ada@example.com', subject: 'Gold is above', text: 'It is.' };
 	const mail = await sent(shop.db, { ...alert, unsubscribeUrl });
@@ -51,7 +51,7 @@ test('mail that one can subscribe to says how one click ends it; other mail does
 	expect(await sent(shop.db, alert)).not.toContain('List-Unsubscribe');
 });
 
-test('a mail that is written in HTML too goes as both', async ({ shop }) => {
+test('a mail with HTML has both parts', async ({ shop }) => {
 	const both = await sent(shop.db, { subject: 'Your order', text: 'In text', html: '<p>In HTML</p>' });
 	expect(both).toMatch(/^Content-Type: multipart\/alternative;/m);
 	expect(both).toContain('In text');
@@ -59,9 +59,7 @@ test('a mail that is written in HTML too goes as both', async ({ shop }) => {
 	expect(await sent(shop.db, { subject: 'Seals', text: 'In text' })).not.toContain('text/html');
 });
 
-test('a token that is kept encrypted is put into what is sent, for the address that it was encrypted for', async ({
-	shop,
-}) => {
+test('an encrypted token is inserted into the mail, only for its address', async ({ shop }) => {
 	const { db } = shop;
 	const token = 't'.repeat(43);
 	const recipient = 'ada@example.com';
@@ -78,7 +76,7 @@ test('a token that is kept encrypted is put into what is sent, for the address t
 	await expect(openMail(createCipher('another secret'), kept)).rejects.toThrow(/AUTH_SECRET/);
 });
 
-test('while the mail server is away nothing is lost, and each mail arrives once it is back, once', async ({ shop }) => {
+test('while the mail server is down, no mail is lost, and each arrives once later', async ({ shop }) => {
 	const { db } = shop;
 	const subjects = Array.from({ length: 12 }, (_, index) => `Order ${index}`).toSorted();
 	await db.delete(outbox);
@@ -94,7 +92,7 @@ test('while the mail server is away nothing is lost, and each mail arrives once 
 	await write(subjects.slice(0, 8));
 	await expect.poll(failed, { timeout: 20_000 }).toBe(8);
 	const server = await startMailServer(port);
-	// What is written from now on goes at once; what has failed, in its time, which is put forward here.
+	// New mails go out at once. Failed ones wait until their time, which the test moves.
 	await write(subjects.slice(8));
 	await server.receive(({ lines }) => lines.includes('Subject: Order 9'));
 	await db.update(outbox).set({ tryAfter: sql`${outbox.tryAfter} - interval '1 minute'` });

@@ -35,7 +35,7 @@ const test = base
 
 const alertsOf = (db: Database, email: string) => db.select().from(priceAlerts).where(eq(priceAlerts.email, email));
 
-test('who has confirmed is told once, when stock is back, and forgotten', async ({ shop, soldOut, change, ask }) => {
+test('confirmed alerts send one mail when stock is back, and are deleted', async ({ shop, soldOut, change, ask }) => {
 	const { email, token } = await ask();
 	const waiting = { product: soldOut, is_confirmed: false, is_in_stock: false };
 	expect((await shop.get('getAlert', { token })).body.alert).toEqual(waiting);
@@ -56,12 +56,7 @@ test('who has confirmed is told once, when stock is back, and forgotten', async 
 	expect((await shop.get('getAlert', { token })).status).toBe(404);
 });
 
-test('the mail before asks whether it is wanted; without a confirmation nothing is told', async ({
-	shop,
-	soldOut,
-	change,
-	ask,
-}) => {
+test('the first mail asks for confirmation; without it, no alert is sent', async ({ shop, soldOut, change, ask }) => {
 	const { email } = await ask();
 	const [mail] = await mailsTo(shop.db, email);
 	expect(mail?.subject).toBe(`Confirm your stock alert: ${soldOut.title}`);
@@ -70,7 +65,7 @@ test('the mail before asks whether it is wanted; without a confirmation nothing 
 	expect((await sendStockAlerts(shop.db, shopUrl)).written).toBe(0);
 });
 
-test('however many look at once, each is told once', async ({ shop, change, wait }) => {
+test('simultaneous checks send each alert once', async ({ shop, change, wait }) => {
 	const people = [await wait(), await wait(), await wait()];
 	await change({ quantity: 1 });
 	const looks = await Promise.all(Array.from({ length: 4 }, () => sendStockAlerts(shop.db, shopUrl)));
@@ -78,44 +73,39 @@ test('however many look at once, each is told once', async ({ shop, change, wait
 	for (const { email } of people) expect(await mailsTo(shop.db, email)).toHaveLength(1);
 });
 
-test('a look that goes on from the last one finds what has changed since, and no more', async ({
-	shop,
-	change,
-	wait,
-}) => {
+test('each check finds only the changes since the last one', async ({ shop, change, wait }) => {
 	const { horizon } = await sendStockAlerts(shop.db, shopUrl);
 	await wait();
 	await change({ quantity: 2 });
 	expect((await sendStockAlerts(shop.db, shopUrl, horizon)).written).toBe(1);
 });
 
-test('a product that is back by the time of the confirmation is not waited for', async ({
-	shop,
-	soldOut,
-	change,
-	ask,
-}) => {
+test('a product that is back before the confirmation needs no alert', async ({ shop, soldOut, change, ask }) => {
 	const { token } = await ask();
 	await change({ quantity: 2 });
 	const { alert } = (await shop.post('confirmAlert', { token })).body;
 	expect(alert).toEqual({ product: soldOut, is_confirmed: false, is_in_stock: true });
 });
 
-test('who waits for a product that is withdrawn is forgotten without a word', async ({ shop, change, wait }) => {
+test('alerts for a withdrawn product are deleted without a mail', async ({ shop, change, wait }) => {
 	const { email } = await wait();
 	await change({ retiredAt: new Date() });
 	expect((await sendStockAlerts(shop.db, shopUrl)).written).toBe(0);
 	expect(await alertsOf(shop.db, email)).toEqual([]);
 });
 
-test('the wish is ended by its link', async ({ shop, wait }) => {
+test('the link ends the alert', async ({ shop, wait }) => {
 	const { email, token } = await wait();
 	expect((await shop.post('removeAlert', { token })).status).toBe(200);
 	expect(await alertsOf(shop.db, email)).toEqual([]);
 	expect(await mailsTo(shop.db, email)).toEqual([]);
 });
 
-test('what is in stock, unknown or wrong is refused; asked for again, it stays one', async ({ shop, soldOut, ask }) => {
+test('products in stock, unknown products and invalid input are refused; repeated requests keep one alert', async ({
+	shop,
+	soldOut,
+	ask,
+}) => {
 	const { email, from } = newPerson();
 	const inStock = await shop.post('addStockAlert', { product_id: '1001', email }, from);
 	expect([inStock.status, inStock.error.code]).toEqual([409, 'in_stock']);
@@ -128,7 +118,7 @@ test('what is in stock, unknown or wrong is refused; asked for again, it stays o
 	expect(await alertsOf(shop.db, email)).toHaveLength(1);
 });
 
-test('they count with price alerts among the ten an hour of one network address', async ({ shop, soldOut, ask }) => {
+test('stock and price alerts share the limit of ten an hour per network address', async ({ shop, soldOut, ask }) => {
 	const { from } = newPerson();
 	await ask({ email: newPerson().email, from });
 	const price = () =>

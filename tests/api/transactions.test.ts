@@ -10,7 +10,7 @@ import { newLogin, goodPassword as password } from '../setup/accounts.ts';
 import { newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 
-/** Until the test ends, runs PL/pgSQL before a row comes into a table, which finds the number of its run in `run`. */
+/** Runs PL/pgSQL before each insert into a table, for the test. The variable `run` contains the number of the run. */
 async function beforeInsert(db: Database, table: string, body: string) {
 	const create = [
 		'create sequence runs',
@@ -26,7 +26,7 @@ async function beforeInsert(db: Database, table: string, body: string) {
 	});
 }
 
-/** How often the trigger has run: a sequence is not rolled back. */
+/** Counts the runs of the trigger with a sequence, which a rollback does not reset. */
 async function runs(db: Database): Promise<number> {
 	const { rows } = await db.execute<{ last_value: unknown }>(sql`select last_value from runs`);
 	return Number(rows[0]?.last_value);
@@ -34,7 +34,7 @@ async function runs(db: Database): Promise<number> {
 
 const messageOf = (email: string) => ({ name: 'Ada', email, subject: 'Question', message: 'When is it back?' });
 
-test('what meets conflicts runs again and is done once', async ({ shop }) => {
+test('a transaction with conflicts runs again and commits once', async ({ shop }) => {
 	const { email, from } = newPerson();
 	await beforeInsert(
 		shop.db,
@@ -47,7 +47,7 @@ test('what meets conflicts runs again and is done once', async ({ shop }) => {
 	expect(await shop.db.$count(outbox, eq(outbox.recipient, email))).toBe(1);
 });
 
-test('what meets conflicts again and again is 503, and says when to ask again', async ({ shop }) => {
+test('a transaction with repeated conflicts gets 503 with a time to retry', async ({ shop }) => {
 	const { email, from } = newPerson();
 	await beforeInsert(shop.db, 'contact_messages', "raise exception 'no' using errcode = '40001';");
 	const { status, error, headers } = await shop.post('sendMessage', messageOf(email), from);
@@ -61,7 +61,7 @@ test('what meets conflicts again and again is 503, and says when to ask again', 
 	vi.mocked(console.error).mockClear();
 });
 
-test('what is no conflict runs once, and a part of a transaction never runs again by itself', async ({ shop }) => {
+test('other errors are not retried, and neither is a part of a transaction', async ({ shop }) => {
 	await beforeInsert(shop.db, 'contact_messages', "raise exception 'no' using errcode = '22000';");
 	const { email, from } = newPerson();
 	expect((await shop.post('sendMessage', messageOf(email), from).catch(() => ({ status: 500 }))).status).toBe(500);
@@ -82,7 +82,7 @@ test('what is no conflict runs once, and a part of a transaction never runs agai
 
 const acquired = { metal_id: 'gold', title: 'A coin', weight: 1, quantity: 1, acquired_on: '2025-01-02' } as const;
 
-test('who writes while their account is deleted is told that their login has ended', async ({ shop }) => {
+test('a write during the deletion of its account gets ‘session ended’', async ({ shop }) => {
 	const { headers, user } = await newLogin(shop);
 	const deleted = `delete from users where id = '${user.id}';`;
 	await beforeInsert(shop.db, 'holdings', deleted);

@@ -6,13 +6,13 @@ import { fillByKeyboard, tabTo } from './setup/by-keyboard.ts';
 import { overflow } from './setup/layout-faults.ts';
 import { expect, linkTo, test } from './setup/mail-test.ts';
 import { open } from './setup/steps.ts';
-import type { Mails } from './setup/surroundings.ts';
+import type { Mails } from './setup/test-shop.ts';
 
 const password = 'the analytical engine';
 
 type Shop = { request: APIRequestContext; mails: Mails };
 
-/** Opens an account by calls. @returns the path of the link that was mailed, what verifies the address, and what begins a session */
+/** Creates an account by API calls. @returns the mailed link's path, and functions that verify the address and log in */
 async function newAccount({ request, mails }: Shop, email: string) {
 	const tokens = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
 	const call = async (path: string, data: object, more = {}) =>
@@ -20,7 +20,7 @@ async function newAccount({ request, mails }: Shop, email: string) {
 	await call('account/register', { name: 'Ada Byron', email, password });
 	const link = await linkTo(mails, email, '/verify-email#token=[\\w-]{43}');
 	const verify = () => call('account/verify-email', { token: link.split('=')[1], password });
-	/** @returns what the browser of who is logged in keeps */
+	/** @returns the localStorage of a logged-in browser */
 	async function logIn() {
 		const { token, user } = await call('account/login', { email, password });
 		return { authToken: token as string, userDetails: JSON.stringify(user) };
@@ -33,7 +33,7 @@ const keep = (page: Page, entries: Record<string, string>) =>
 		for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
 	}, entries);
 
-/** Types the password, then a wrong code, and a right one where the form asks for it: what stands there stays. */
+/** Enters the password, then a wrong code, then a valid one. The fields keep their values. */
 async function answerCode(page: Page, form: Locator, label: string, code: string, typed = password) {
 	const field = form.getByLabel(label, { exact: true });
 	const codeField = form.getByRole('textbox', { name: 'Code' });
@@ -55,10 +55,7 @@ async function answerCode(page: Page, form: Locator, label: string, code: string
 	await page.keyboard.press('Enter');
 }
 
-test('how soon registering, a link and another address are answered tells nobody who has an account', async ({
-	request,
-	mails,
-}) => {
+test('response times of registration, links and address changes reveal no accounts', async ({ request, mails }) => {
 	const { email, call, verify, logIn } = await newAccount({ request, mails }, 'timed@example.com');
 	await verify();
 	const { authToken } = await logIn();
@@ -70,7 +67,7 @@ test('how soon registering, a link and another address are answered tells nobody
 	] as const) {
 		const begun = performance.now();
 		expect(await call(path, data, more), path).not.toHaveProperty('error');
-		// The steps are held by `backend/accounts/login/pad-response-time.test.ts`; timers may be a millisecond early.
+		// `backend/accounts/login/pad-response-time.test.ts` tests the steps. Timers may be a millisecond early.
 		expect(performance.now() - begun, path).toBeGreaterThan(248);
 	}
 });
@@ -78,11 +75,9 @@ test('how soon registering, a link and another address are answered tells nobody
 test.describe('at 360 pixels', () => {
 	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of (400|404)/] });
 
-	test('an address is confirmed by who types the password of its account, by nobody else', async ({
-		page,
-		request,
-		mails,
-	}, { repeatEachIndex }) => {
+	test('only the password of its account confirms an address', async ({ page, request, mails }, {
+		repeatEachIndex,
+	}) => {
 		const shop = { request, mails };
 		const [ada, eve] = [
 			await newAccount(shop, `ada-proof-${repeatEachIndex}@example.com`),
@@ -99,7 +94,7 @@ test.describe('at 360 pixels', () => {
 		expect(await findViolations(page)).toEqual([]);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-		// Of somebody else who is logged in here it turns out when they press.
+		// With another login, the page reports this only after the click.
 		await eve.verify();
 		await keep(page, await eve.logIn());
 		await page.goto('about:blank');
@@ -121,7 +116,7 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByLabel('Email')).toBeFocused();
 	});
 
-	test('with two-step login on, email, password and the end of the account ask for a code when they are sent', async ({
+	test('with two-step login on, changing email or password and deleting the account require a code', async ({
 		page,
 		request,
 		mails,
@@ -151,7 +146,7 @@ test.describe('at 360 pixels', () => {
 		await other.getByRole('button', { name: 'Confirm my address' }).click();
 		await expect(other.getByText(`new-${email} is confirmed.`)).toBeVisible();
 		await other.close();
-		// This tab hears of it: there is no mail to look for any more.
+		// This tab receives the change, so the hint to look for a mail disappears.
 		await expect(change.getByLabel('New email')).toHaveValue('');
 		await expect(page.getByRole('main').getByText(`new-${email}`)).toBeVisible();
 

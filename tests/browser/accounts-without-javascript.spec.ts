@@ -5,7 +5,7 @@ const password = 'the analytical engine';
 
 test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 40[049]/] });
 
-test('an account says that it needs JavaScript, and a form that is posted all the same gives no password back', async ({
+test('account pages say that they need JavaScript, and a posted form does not return the password', async ({
 	page,
 	request,
 }) => {
@@ -30,7 +30,7 @@ test('an account says that it needs JavaScript, and a form that is posted all th
 	expect(html).not.toContain(password);
 });
 
-test('an order is canceled by its link and its email address, which the page keeps when it is wrong', async ({
+test('an order is canceled by its link and its email address; a wrong address stays in the field', async ({
 	page,
 	request,
 }) => {

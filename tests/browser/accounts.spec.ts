@@ -11,7 +11,7 @@ const ada = { name: 'Ada Byron', password: 'the analytical engine', next: 'notes
 
 const tokenOf = (path: string) => `${path}#token=[\\w-]{43}`;
 
-/** From the profile, by the keyboard alone. @returns recovery codes */
+/** Sets up a second factor on the profile with the keyboard only. @returns recovery codes */
 async function turnOnTwoSteps(page: Page): Promise<string[]> {
 	await page.getByRole('main').focus();
 	await tabTo(page, 'Turn on');
@@ -30,7 +30,7 @@ async function turnOnTwoSteps(page: Page): Promise<string[]> {
 	await expect(codes).toHaveCount(10);
 	expect(await findViolations(page)).toEqual([]);
 	const texts = await codes.allTextContents();
-	// Closed by mistake, they are still there.
+	// The codes are still there after closing the dialog.
 	await page.keyboard.press('Escape');
 	await expect(page.getByText('You haven’t saved your recovery codes yet.')).toBeVisible();
 	await page.getByRole('button', { name: 'Show the recovery codes' }).press('Enter');
@@ -103,7 +103,7 @@ async function logInByPasskey(page: Page, { email, password, codes: [forLogin, f
 	await page.goto(`${here}/`);
 }
 
-/** A link that was used says so, and has another one sent: when it is pressed that stopped working since, and when it is opened. */
+/** A used link shows a message and can send a new link, when it fails on the click and when it fails on opening. */
 async function useAgain(page: Page, link: string): Promise<void> {
 	const [field, address] = [page.getByLabel('New password'), page.getByLabel('Email')];
 	const [check, reset] = ['**/api/account/password/reset/check', '**/api/account/password/reset'];
@@ -112,7 +112,7 @@ async function useAgain(page: Page, link: string): Promise<void> {
 	await page.route(reset, (route) => route.abort());
 	await open(page, link);
 	await fillByKeyboard(page, { 'New password': ada.next });
-	// An answer that was lost may have been a good one.
+	// The lost answer may have been a success.
 	await expect(page.getByRole('alert')).toContainText('Your new password may already be set');
 	await page.unroute(reset);
 	await field.press('Enter');
@@ -121,7 +121,7 @@ async function useAgain(page: Page, link: string): Promise<void> {
 	await expect(field).toHaveCount(0);
 	expect(await findViolations(page)).toEqual([]);
 	await page.unroute(check);
-	// In the same tab, as by a paste: what was said of the first link is not said of it.
+	// Pastes another link into the same tab. The message of the first link does not apply to it.
 	await page.evaluate((token) => {
 		window.location.hash = `token=${token}`;
 	}, 'x'.repeat(43));
@@ -133,7 +133,7 @@ async function useAgain(page: Page, link: string): Promise<void> {
 test.describe('at 360 pixels', () => {
 	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of (400|401|404)|ERR_FAILED/] });
 
-	test('by the keyboard alone: a guest’s order, register, confirm, log in, the account and its orders, a new password; the old token is refused', async ({
+	test('with the keyboard only: a guest’s order, register, confirm, log in, account and orders, a new password; the old token is refused', async ({
 		page,
 		request,
 		mails,
@@ -168,7 +168,7 @@ test.describe('at 360 pixels', () => {
 		expect(await findViolations(page)).toEqual([]);
 		expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(ada.password);
 
-		// Another mail on the way, for later.
+		// Another mail for later.
 		await open(page, '/forgot');
 		await fillByKeyboard(page, { Email: email });
 		await expect(page.getByRole('status').filter({ hasText: 'sets a new password' })).toBeFocused();
@@ -178,14 +178,14 @@ test.describe('at 360 pixels', () => {
 		await fillByKeyboard(page, { 'Account password': ada.password });
 		await expect(page.getByText(`${email} is confirmed.`)).toBeFocused();
 
-		// Where they were who registered is where the mail leads in the end.
+		// After verification, the mail's link leads back to the page before registration.
 		await page.getByRole('main').getByRole('link', { name: 'Log in' }).press('Enter');
 		await expect(page).toHaveURL(/\/login\?from=%2Fcart$/);
 		await expect(page.getByRole('main')).toBeFocused();
 		await fillByKeyboard(page, { Email: email, Password: 'not this one' });
 		await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Wrong email or password/);
 		await expect(page.getByLabel('Email')).toHaveValue(email);
-		// The other tab is a guest's until this one is logged in.
+		// The other tab is logged out until this one logs in.
 		const other = await page.context().newPage();
 		await open(other, '/profile');
 		await expect(other.getByText('You’re not logged in')).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('at 360 pixels', () => {
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 		await expect(page.getByText('Confirmed')).toBeVisible();
-		// What is around it knows who is logged in.
+		// The header shows the login.
 		expect(await findViolations(page, 'whole page')).toEqual([]);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 		await tabTo(page, 'Your orders');
@@ -209,7 +209,7 @@ test.describe('at 360 pixels', () => {
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 		await row.press('Enter');
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
-		// The link that was pressed has gone with the list.
+		// The clicked link is gone with the list.
 		await expect(page.getByRole('main')).toBeFocused();
 		await expect(page).toHaveTitle(`Order ${number} | Assay`);
 		await expect(page.locator('[aria-live="polite"]', { hasText: `Order ${number}` })).toBeAttached();
@@ -256,7 +256,7 @@ test.describe('at 360 pixels', () => {
 		await expect(other.getByText('You’re not logged in')).toBeVisible();
 		await useAgain(page, resetLink);
 
-		// As a browser that has slept through all that; a second tab would hear of it, and ask first.
+		// Simulates a browser that was asleep. A second tab would receive the change and check first.
 		await page.goto('about:blank');
 		await other.evaluate((old) => {
 			localStorage.setItem('authToken', old ?? '');

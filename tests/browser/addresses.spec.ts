@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { findViolations } from './setup/axe.ts';
 import { newLogin } from './setup/buyer.ts';
 import { tabTo } from './setup/by-keyboard.ts';
-import { startWith } from './setup/kept-lists.ts';
 import { findTextFaults, overflow } from './setup/layout-faults.ts';
 import { expect, test } from './setup/mail-test.ts';
 import { buyer, open } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 
-/** As the browser is after somebody has logged in, who has a new account. */
+/** Stores the login of a new account in the browser. */
 async function logIn(page: Page, kept: Record<string, string>): Promise<void> {
 	await page.evaluate((entries) => {
 		for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
 	}, kept);
 }
 
-/** Types the whole address by the keyboard, from the field that comes next. */
+/** Types an address with the keyboard, from the next field on. */
 async function typeAddress(page: Page, change: Record<string, string> = {}): Promise<void> {
 	const { Email: _, ...address } = { ...buyer, ...change };
 	for (const [label, text] of Object.entries(address)) {
@@ -35,7 +35,7 @@ async function expectWhole(page: Page): Promise<void> {
 test.describe('at 360 pixels', () => {
 	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of 40[0-9]/] });
 
-	test('by the keyboard: addresses are kept on /profile, chosen at checkout, where another is kept; the order has its invoice', async ({
+	test('with the keyboard: addresses are saved on /profile and chosen at checkout, which saves another; the order has an invoice', async ({
 		page,
 		request,
 		mails,
@@ -62,7 +62,7 @@ test.describe('at 360 pixels', () => {
 		await expect(zip).toBeFocused();
 		await expect(zip).toHaveAccessibleDescription(/ZIP code of 5 or 9 digits/);
 		await expectWhole(page);
-		// What was typed is kept over a reload.
+		// The input survives a reload.
 		await open(page, '/profile');
 		await page.getByRole('button', { name: 'Add an address' }).press('Enter');
 		await expect(page.getByLabel('State')).toHaveValue('NY');
@@ -86,7 +86,7 @@ test.describe('at 360 pixels', () => {
 		await name.press('Enter');
 		await expect(page.getByRole('button', { name: 'Edit Office' })).toBeFocused();
 
-		// The default is chosen in advance; another is filled in whole.
+		// The default address is selected. Another one fills all fields.
 		await open(page, '/checkout');
 		const asBefore = page.getByRole('group', { name: 'Same as last time' });
 		await expect(asBefore).toContainText(email);

@@ -3,7 +3,7 @@ import { open } from './setup/steps.ts';
 
 const confirmation = '/alerts/confirm/[\\w-]{43}';
 
-test('an alert is asked for on a product page, confirmed and ended by its link; opening the link alone does nothing', async ({
+test('an alert is created on a product page, confirmed and ended by its link; only opening the link does nothing', async ({
 	page,
 	request,
 	mails,
@@ -45,7 +45,7 @@ test('an alert is asked for on a product page, confirmed and ended by its link; 
 	await expect(page.getByText('This alert no longer exists.')).toBeVisible();
 });
 
-test('a mail program ends an alert by itself, with one POST', async ({ request, mails }, { repeatEachIndex }) => {
+test('a mail program ends an alert with one POST', async ({ request, mails }, { repeatEachIndex }) => {
 	const email = `one-click-${repeatEachIndex}@example.com`;
 	const asked = { metal_id: 'silver', direction: 'below', price: '1', email };
 	expect((await request.post('/alerts', { form: asked })).status()).toBe(200);

@@ -4,9 +4,7 @@ import { expect, test } from './setup/test.ts';
 test.describe('refusals', () => {
 	test.use({ expectedMessages: [/status of 400/] });
 
-	test('what is missing is said beside its field, which takes the focus, and nothing typed is lost', async ({
-		page,
-	}) => {
+	test('missing fields are marked, get the focus and keep the input', async ({ page }) => {
 		await open(page, '/product-details/1001');
 		await page.getByLabel('Price in dollars').fill('lots');
 		await page.getByLabel('Your email').fill('ada@');
@@ -19,7 +17,7 @@ test.describe('refusals', () => {
 	});
 });
 
-test('goods that are no metal have no price alert', async ({ page }) => {
+test('other products have no price alert', async ({ page }) => {
 	await open(page, '/product-details/orchard-silk-twill-scarf');
 	await expect(page.getByRole('button', { name: 'Set alert' })).toHaveCount(0);
 });
@@ -27,7 +25,7 @@ test('goods that are no metal have no price alert', async ({ page }) => {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
 
-	test('the form is sent by the browser, refused beside its fields, then answered by a page', async ({ page }, {
+	test('the browser sends the form, which is refused by field, then answered by a page', async ({ page }, {
 		repeatEachIndex,
 	}) => {
 		await page.goto('/product-details/1001');
@@ -44,14 +42,14 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByRole('status')).toContainText('This demo has no mail server');
 	});
 
-	test.describe('a link that leads to no alert', () => {
+	test.describe('an invalid link', () => {
 		test.use({ expectedMessages: [/\.js csp$|status of 404/] });
 
 		for (const [step, status, heading] of [
 			['confirm', 404, 'This link no longer works'],
 			['unsubscribe', 200, 'This alert has ended'],
 		] as const) {
-			test(`says so to who would ${step}`, async ({ page }) => {
+			test(`shows an error on attempts to ${step}`, async ({ page }) => {
 				const response = await page.goto(`/alerts/${step}/${'y'.repeat(43)}`);
 				expect(response?.status()).toBe(status);
 				await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startWith } from './setup/kept-lists.ts';
 import { open } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
 const address = {
@@ -14,7 +14,7 @@ const address = {
 	'address.phone': '416 555 0142',
 };
 
-/** As a browser's autofill does it: all at once, with the events of typing, and without waiting for the page in between. */
+/** Simulates a browser's autofill: sets all fields at once with the events of typing, without waiting for the page. */
 async function autofill(page: Page, fields: [string, string][]): Promise<void> {
 	await page.evaluate((texts) => {
 		for (const [name, text] of texts) {
@@ -45,7 +45,7 @@ for (const [name, fields] of Object.entries(orders)) {
 	});
 }
 
-test('a state of another country is not kept', async ({ page }) => {
+test('a state of another country is removed', async ({ page }) => {
 	await startWith(page, { cart: { 1001: 1 } });
 	await open(page, '/checkout');
 	await page.getByLabel('State').selectOption('New York');

@@ -15,7 +15,7 @@ function eagle(page: Page) {
 	};
 }
 
-test('a card puts its product on a list and takes it off, and remembers', async ({ page }) => {
+test('a card adds its product to a list and removes it, also after a reload', async ({ page }) => {
 	await open(page, '/shop1');
 	const { card, link, wishlist, compare } = eagle(page);
 	await expect(link).toHaveCount(1);
@@ -41,7 +41,7 @@ test('a card puts its product on a list and takes it off, and remembers', async 
 	await expect(page).toHaveURL(/\/shop1$/);
 });
 
-test('the keyboard finds the quick actions after the title', async ({ page }) => {
+test('the keyboard reaches the quick actions after the title', async ({ page }) => {
 	await open(page, '/shop1');
 	const { link, wishlist, compare } = eagle(page);
 	await link.focus();
@@ -54,7 +54,7 @@ test('the keyboard finds the quick actions after the title', async ({ page }) =>
 	await expect(compare).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a card says how wide its picture is, so that none is fetched larger than it is shown', async ({ page }) => {
+test('a card requests pictures no larger than it shows them', async ({ page }) => {
 	for (const path of ['/home-3', '/shop1', '/shop-1600', '/shop-no-sidebar']) {
 		await open(page, path);
 		for (const width of [360, 600, 768, 1024, 1280, 1920]) {
@@ -67,7 +67,7 @@ test('a card says how wide its picture is, so that none is fetched larger than i
 	}
 });
 
-/** In the page: by how much what `sizes` says is more than what is shown, of each picture that is. */
+/** Runs in the page. Returns the excess of `sizes` over the displayed width for each visible picture. */
 function ratiosOfWidths(pictures: (SVGElement | HTMLElement)[]): number[] {
 	const probe = document.body.appendChild(document.createElement('div'));
 	const shown = pictures.filter((picture): picture is HTMLImageElement => picture.getBoundingClientRect().width > 0);
@@ -80,10 +80,10 @@ function ratiosOfWidths(pictures: (SVGElement | HTMLElement)[]): number[] {
 	return ratios;
 }
 
-test.describe('under a finger', () => {
+test.describe('on touch screens', () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-	test('the quick actions are seen, and stand far enough apart', async ({ page }) => {
+	test('the quick actions are visible, with enough space between them', async ({ page }) => {
 		await open(page, '/shop1');
 		const { wishlist, compare } = eagle(page);
 		await expect(wishlist).toHaveCSS('opacity', '1');

@@ -1,10 +1,10 @@
-import { startWith } from './setup/kept-lists.ts';
 import { addToCart, hydrated, open, stored } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
 const coin = '1001';
 
-test('fifty quick clicks give fifty pieces', async ({ page }) => {
+test('fifty quick clicks add fifty items', async ({ page }) => {
 	await open(page, '/shop1');
 	const add = page.getByRole('button', { name: 'Add To Cart: 1 oz Gold Eagle Coin' });
 	for (let click = 0; click < 50; click++) await add.dispatchEvent('click');
@@ -17,7 +17,7 @@ test('fifty quick clicks give fifty pieces', async ({ page }) => {
 	await expect(page.getByRole('link', { name: `Cart, ${stock} items` })).toBeVisible();
 });
 
-test('quantities, removing and clearing, each with its toast', { tag: '@phone' }, async ({ page }) => {
+test('changing quantities, removing and clearing, each with its toast', { tag: '@phone' }, async ({ page }) => {
 	await startWith(page, { cart: { [coin]: 3, 1002: 1 } });
 	await open(page, '/cart');
 	const first = page.getByRole('main').getByRole('listitem').filter({ hasText: '1 oz Gold Eagle Coin' });
@@ -44,7 +44,7 @@ test('quantities, removing and clearing, each with its toast', { tag: '@phone' }
 	await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('two tabs agree at once', async ({ page, context }) => {
+test('two tabs synchronize at once', async ({ page, context }) => {
 	const other = await context.newPage();
 	await open(other, '/cart');
 	await addToCart(page, coin, 2);
@@ -55,7 +55,7 @@ test('two tabs agree at once', async ({ page, context }) => {
 	await expect(other.getByRole('textbox', { name: 'Quantity' })).toHaveValue('5');
 });
 
-test('a stored cart that cannot be read is dropped without breaking the page', async ({ page }) => {
+test('an unreadable stored cart is dropped without breaking the page', async ({ page }) => {
 	await open(page, '/cart');
 	for (const value of ['{"a":', '[{"id":"1001","title":"Coin","orderQuantity":2}]']) {
 		await page.evaluate((text) => localStorage.setItem('cart_products', text), value);
@@ -65,7 +65,7 @@ test('a stored cart that cannot be read is dropped without breaking the page', a
 	}
 });
 
-test('the panel takes the focus, keeps it, and gives it back', async ({ page }) => {
+test('the panel takes, keeps and returns the focus', async ({ page }) => {
 	await addToCart(page, coin);
 	const cart = page.getByRole('link', { name: 'Cart, 1 item' });
 	await cart.focus();
@@ -78,14 +78,14 @@ test('the panel takes the focus, keeps it, and gives it back', async ({ page }) 
 	await expect(cart).toBeFocused();
 });
 
-test('toasts leave the Close button of the panel free: those of before go, new ones stand beside it', {
+test('toasts do not cover the Close button of the panel: old ones disappear, new ones appear next to it', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await addToCart(page, coin);
 	await page.getByRole('link', { name: 'Cart, 1 item' }).click();
 	const panel = page.getByRole('dialog', { name: 'Your cart' });
 	const close = panel.getByRole('button', { name: 'Close' });
-	// Sooner than a toast goes by itself, after five seconds.
+	// Sooner than the automatic end of a toast after five seconds.
 	const soon = { trial: true, timeout: 4_000 };
 	await close.click(soon);
 	await panel.getByRole('button', { name: 'Increase quantity' }).click();
@@ -94,7 +94,7 @@ test('toasts leave the Close button of the panel free: those of before go, new o
 	await close.click(soon);
 });
 
-test('a toast covers neither the control that is used nor its line; a phone shows one at a time', {
+test('a toast covers neither the used control nor its line; a phone shows one at a time', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await startWith(page, { cart: { [coin]: 4 } });
@@ -112,7 +112,7 @@ test('a toast covers neither the control that is used nor its line; a phone show
 	expect(isBeside || bottom.y + bottom.height <= box.y || top.y >= box.y + box.height).toBe(true);
 });
 
-test('cart and checkout mark at once what ran out, is no longer sold or has fewer pieces left', async ({ page }) => {
+test('cart and checkout mark products that are sold out, withdrawn or short of stock', async ({ page }) => {
 	await startWith(page, {
 		cart: { [coin]: 900, 9999: 1 },
 		change: (cards) =>
@@ -127,7 +127,7 @@ test('cart and checkout mark at once what ran out, is no longer sold or has fewe
 		await expect(shown.getByRole('button', { name: /^Set to \d+ items of 1 oz Gold Eagle Coin$/ })).toBeVisible();
 		await expect(shown.getByText('Lost coin: No longer sold. Not included in the total.')).toBeVisible();
 	}
-	// What is not counted in the total is not counted in the pieces either, and there is no number of it to change.
+	// Unavailable items count neither in the total nor in the number of items, and have no quantity field.
 	await expect(page.getByText('900 items', { exact: true })).toBeVisible();
 	await expect(page.getByRole('group', { name: 'Quantity of 1 oz Gold Eagle Coin' })).toBeVisible();
 	await expect(page.getByRole('group', { name: 'Quantity of Lost coin' })).toHaveCount(0);
@@ -136,7 +136,7 @@ test('cart and checkout mark at once what ran out, is no longer sold or has fewe
 	await page.getByRole('button', { name: 'Remove Lost coin' }).first().click();
 	await expect(page.getByText('Lost coin remove to cart')).toBeVisible();
 
-	// While one was away, somebody else has bought all of it.
+	// Meanwhile, another buyer has bought all of them.
 	await page.route('**/api/admin/get-products-by-id', async (route) => {
 		const { products } = await (await route.fetch()).json();
 		const soldOut = { quantity: 0, status: 'out-of-stock' };
@@ -150,7 +150,7 @@ for (const [what, spoil] of [
 	['full', 'setItem'],
 	['not to be read', 'getItem'],
 ] as const) {
-	test(`where storage is ${what}, the tab keeps the cart and says so once`, async ({ page }) => {
+	test(`if storage is ${what}, the tab keeps the cart and says so once`, async ({ page }) => {
 		await page.addInitScript((method) => {
 			Storage.prototype[method] = () => {
 				throw new DOMException('No storage.', 'QuotaExceededError');

@@ -1,11 +1,11 @@
-import { startWith } from './setup/kept-lists.ts';
 import { buyer, fillCheckout, follow, open } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
 test.describe('refusals', () => {
 	test.use({ expectedMessages: [/status of 409/] });
 
-	test('a changed price is shown before the shopper agrees', async ({ page }) => {
+	test('a changed price needs the shopper’s consent', async ({ page }) => {
 		await startWith(page, { cart: { 1011: 1 } });
 		await open(page, '/checkout');
 		await fillCheckout(page);
@@ -21,7 +21,7 @@ test.describe('refusals', () => {
 		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
 	});
 
-	test('more than there is: the product is named and nothing is ordered', async ({ page }) => {
+	test('more than the stock: the product is named and nothing is ordered', async ({ page }) => {
 		await startWith(page, { cart: { 1012: 1 } });
 		await open(page, '/cart');
 		await page.getByRole('textbox', { name: 'Quantity' }).fill('500');
@@ -37,9 +37,7 @@ test.describe('refusals', () => {
 		await expect(page).toHaveURL(/\/checkout$/);
 	});
 
-	test('stock that is sold while the checkout is open: the line is marked, and mended at one press', async ({
-		page,
-	}) => {
+	test('stock that sells out during the checkout: the line is marked, and one click corrects it', async ({ page }) => {
 		await startWith(page, { cart: { 1030: 4 } });
 		await open(page, '/checkout');
 		await fillCheckout(page);
@@ -68,10 +66,10 @@ test.describe('refusals', () => {
 	});
 });
 
-test.describe('a cart that is out of date', () => {
+test.describe('an outdated cart', () => {
 	test.use({ expectedMessages: [/status of 404/] });
 
-	test('a product that has left the shop is named at checkout and can be removed there', async ({ page }) => {
+	test('a withdrawn product is named at checkout and can be removed there', async ({ page }) => {
 		await startWith(page, {
 			cart: { 1014: 1 },
 			change: (cards) => cards.flatMap((card) => [card, { ...card, id: '9999', title: 'Lost coin' }]),
@@ -84,10 +82,10 @@ test.describe('a cart that is out of date', () => {
 	});
 });
 
-test.describe('a product that many people are ordering', () => {
+test.describe('a product that many people order', () => {
 	test.use({ expectedMessages: [/status of 503/] });
 
-	test('the shopper is told, and places the same order by the same button', async ({ page }) => {
+	test('the shopper gets a message and can place the same order with the same button', async ({ page }) => {
 		await startWith(page, { cart: { 1011: 1 } });
 		await open(page, '/checkout');
 		await fillCheckout(page);

@@ -1,17 +1,17 @@
 import { findViolations } from './setup/axe.ts';
-import { startWith } from './setup/kept-lists.ts';
 import { findTextFaults, overflow, shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { addToCart, buyer, fillCheckout, follow, holdRequests, open, stored } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
-test('Buy Now puts the product in the cart and goes to the checkout', async ({ page }) => {
+test('Buy Now adds the product and opens the checkout', async ({ page }) => {
 	await open(page, '/product-details/1010');
 	await page.getByRole('button', { name: 'Buy Now' }).click();
 	await expect(page).toHaveURL(/\/checkout$/);
 	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('what is missing is said beside each field, and nothing typed is lost', async ({ page }) => {
+test('missing fields are marked, and keep the input', async ({ page }) => {
 	await startWith(page, { cart: { 1010: 1 } });
 	await open(page, '/checkout');
 	await page.getByLabel('City').fill('Albany');
@@ -29,14 +29,16 @@ test('what is missing is said beside each field, and nothing typed is lost', asy
 	await expect(page.getByLabel('Email')).toHaveValue('ada@');
 });
 
-test('totals are the server’s, and follow the state, the payment method and the shipping method', async ({ page }) => {
+test('totals come from the server and follow the state, the payment method and the shipping method', async ({
+	page,
+}) => {
 	await startWith(page, { cart: { 1004: 1 } });
 	await open(page, '/checkout');
 	const card = page.getByRole('radio', { name: /^Card \(simulated\) ?Regular price \(card\).*\$[\d,.]+$/ });
 	const wire = page.getByRole('radio', {
 		name: /^Bank wire ?Wire or check discount −\$[\d.]+ \(−3\.8\d%\).*\$[\d,.]+$/,
 	});
-	// Before the destination is known the prices come from the cart.
+	// Until the destination is known, the prices come from the cart.
 	const methods = page.getByRole('group', { name: 'Payment method' });
 	const early = (await methods.textContent()) ?? '';
 	await page.getByLabel('State').selectOption('Oregon');
@@ -55,9 +57,7 @@ test('totals are the server’s, and follow the state, the payment method and th
 	await expect(page.getByRole('radio', { name: /Insured air/ })).toBeChecked();
 });
 
-test('who has ordered in this browser orders again at one look, changes what is wrong beside its field, and is forgotten', async ({
-	page,
-}) => {
+test('a returning buyer gets a filled-in checkout, can correct it, and can clear it', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	const buyAgain = async (id: string) => {
 		await addToCart(page, id);
@@ -94,7 +94,7 @@ test('who has ordered in this browser orders again at one look, changes what is 
 	expect(await page.evaluate(() => localStorage.getItem('checkout_details'))).toBeNull();
 });
 
-test('the payment stays where it is when the ways of shipping come', { tag: '@both' }, async ({ page }) => {
+test('the payment section does not move when the shipping methods load', { tag: '@both' }, async ({ page }) => {
 	await startWith(page, { cart: { 1030: 1 } });
 	await watchShifts(page);
 	await open(page, '/checkout');
@@ -115,7 +115,7 @@ test('the payment stays where it is when the ways of shipping come', { tag: '@bo
 	expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('the page after a checkout has the place of the spot bar before its code', async ({ page }) => {
+test('the page after a checkout reserves the place of the spot bar', async ({ page }) => {
 	await startWith(page, { cart: { 1017: 1 } });
 	await open(page, '/checkout');
 	const letGo = await holdRequests(page, '**/assets/spot-bar-*.js');
@@ -127,7 +127,7 @@ test('the page after a checkout has the place of the spot bar before its code', 
 	expect(await header.boundingBox()).toEqual(before);
 });
 
-test('nothing is ordered at the figures of what was chosen before', async ({ page }) => {
+test('an order never uses the total of an earlier selection', async ({ page }) => {
 	await startWith(page, { cart: { 1017: 1 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
@@ -154,7 +154,7 @@ test('nothing is ordered at the figures of what was chosen before', async ({ pag
 	expect(ordered.map(({ total }) => total)).toEqual([Number(after.replace(/[^\d.]/g, ''))]);
 });
 
-test('the checkout stays as it is until its order is shown', async ({ page }) => {
+test('the checkout stays unchanged until its order is shown', async ({ page }) => {
 	await startWith(page, { cart: { 1019: 1 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
@@ -178,7 +178,7 @@ test('the checkout stays as it is until its order is shown', async ({ page }) =>
 	await expect(page.locator('html')).not.toHaveAttribute('data-seen-empty');
 });
 
-test('what another tab puts in the cart while the order is on its way stays there', async ({ page, context }) => {
+test('products that another tab adds during the order stay in the cart', async ({ page, context }) => {
 	await startWith(page, { cart: { 1023: 2 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
@@ -197,7 +197,7 @@ test('what another tab puts in the cart while the order is on its way stays ther
 	]);
 });
 
-test('a long name and a long address stay on the page of the order', async ({ page }) => {
+test('a long name and address fit the page of the order', async ({ page }) => {
 	await startWith(page, { cart: { 1018: 1 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
@@ -212,13 +212,13 @@ test('a long name and a long address stay on the page of the order', async ({ pa
 	}
 });
 
-test('an order that does not exist is said plainly', async ({ page }) => {
+test('an unknown order gets a plain message', async ({ page }) => {
 	await open(page, '/success');
 	await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
 
-test.describe('a browser that allows no storage', () => {
-	test('checks out all the same, as long as the page is open', async ({ page }) => {
+test.describe('a browser without storage', () => {
+	test('can check out as long as the page is open', async ({ page }) => {
 		await page.addInitScript(() => {
 			const get = () => {
 				throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -8,7 +8,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 	for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Each test writes from an address of its own, which the shop believes its proxy about. */
+/** Each test uses its own network address. */
 async function writeFrom(page: Page, address: string): Promise<void> {
 	await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
 }
@@ -28,9 +28,7 @@ test('a question about a product is sent, and its confirmation survives a reload
 	await expect(confirmation).toBeVisible();
 });
 
-test('what is missing is said beside each field before anything is sent, and nothing typed is lost', async ({
-	page,
-}) => {
+test('missing fields are marked before sending, and keep the input', async ({ page }) => {
 	await open(page, '/contact');
 	await fill(page, { Name: 'Ada Byron', Email: 'ada@' });
 	await page.getByRole('button', { name: 'Send message' }).click();
@@ -54,7 +52,7 @@ test('questions open and close by keyboard', async ({ page }) => {
 test.describe('refusals of the server', () => {
 	test.use({ expectedMessages: [/status of 4(00|29)/] });
 
-	test('the sixth message of an hour is refused with what was typed still there', async ({ page, request }) => {
+	test('the sixth message of an hour is refused and keeps the input', async ({ page, request }) => {
 		const from = { 'X-Forwarded-For': '203.0.113.3' };
 		for (let count = 1; count <= 5; count++) {
 			const form = { name: 'Ada', email: typed.Email, subject: 'Seals', message: typed.Message };
@@ -70,7 +68,7 @@ test.describe('refusals of the server', () => {
 	});
 });
 
-test('no form has a trap that could refuse a person, however fast or completely it is filled in', async ({
+test('no form has a spam trap that could refuse a person, however fast or completely it is filled in', async ({
 	page,
 	request,
 }) => {
@@ -81,7 +79,7 @@ test('no form has a trap that could refuse a person, however fast or completely 
 		);
 		await expect(traps, path).toHaveCount(0);
 	}
-	// As an extension fills in forms: every field that it knows, at once.
+	// Simulates an extension that fills in all fields at once.
 	const form = { name: 'Ada', email: typed.Email, subject: 'Seals', message: typed.Message };
 	const answer = await request.post('/contact', {
 		form: { ...form, website: 'https://ada.example', opened: String(Date.now()) },
@@ -91,7 +89,7 @@ test('no form has a trap that could refuse a person, however fast or completely 
 	expect([answer.status(), answer.headers().location]).toEqual([302, expect.stringMatching(/^\/contact\?sent=M-/)]);
 });
 
-test('a form is taken behind a proxy that ends TLS, and from no other site', async ({ request, baseURL }) => {
+test('forms work behind a proxy that ends TLS, and not from other sites', async ({ request, baseURL }) => {
 	const { host } = new URL(baseURL ?? '');
 	const form = { intent: 'find-order', order_number: 'AS-1', email: typed.Email };
 	const statusFrom = async (origin: string) =>
@@ -104,7 +102,7 @@ test('a form is taken behind a proxy that ends TLS, and from no other site', asy
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
 
-	test('a message is refused beside its fields, then sent', async ({ page }) => {
+	test('a message is refused by field, then sent', async ({ page }) => {
 		await writeFrom(page, '203.0.113.4');
 		await page.goto('/contact');
 		await fill(page, { ...typed, Email: 'ada@' });

@@ -1,7 +1,7 @@
 import { open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-test('from the blog through a subject and the next page to a post, and on to the one before', async ({ page }) => {
+test('from the blog through a tag and the next page to a post, and to the previous one', async ({ page }) => {
 	await open(page, '/blog');
 	await page.getByRole('link', { name: 'Next page' }).click();
 	await expect(page).toHaveURL(/\/blog\?page=2$/);
@@ -20,7 +20,7 @@ test('from the blog through a subject and the next page to a post, and on to the
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('What spot really means');
 });
 
-test('the views of the blog keep subject and page', async ({ page }) => {
+test('the views of the blog keep tag and page', async ({ page }) => {
 	await open(page, '/blog?tag=care');
 	const views = page.getByRole('navigation', { name: 'View' });
 	const headings = page.getByRole('main').getByRole('article').getByRole('heading');
@@ -37,7 +37,7 @@ test('the views of the blog keep subject and page', async ({ page }) => {
 	}
 });
 
-test('the contents of a long post lead to its parts, and links in it lead on without loading the page anew', async ({
+test('the table of contents links to the sections of a post, and its links navigate without a reload', async ({
 	page,
 }) => {
 	await open(page, '/blog-details/fineness-and-karat');
@@ -65,7 +65,7 @@ test('the link of a post can be copied', async ({ page, context, shop }) => {
 });
 
 for (const kind of ['blog', 'news']) {
-	test(`the feeds of the ${kind} are named by its pages, are valid and lead to its posts`, async ({
+	test(`the feeds of the ${kind} are linked from its pages, valid, and link to its posts`, async ({
 		page,
 		request,
 		shop,
@@ -119,7 +119,7 @@ for (const kind of ['blog', 'news']) {
 	});
 }
 
-test('a post says what it is to search engines and to those who link to it', async ({ page, shop }) => {
+test('a post has metadata for search engines and link previews', async ({ page, shop }) => {
 	await page.goto('/blog-details/storing-silver-at-home');
 	const data = await page.locator('script[type="application/ld+json"]').allTextContents();
 	const [article, way] = data.map((text) => JSON.parse(text));
@@ -146,11 +146,11 @@ test('a post says what it is to search engines and to those who link to it', asy
 		await expect(property(`article:${when}_time`)).toHaveAttribute('content', '2026-04-21T09:00:00.000Z');
 });
 
-test.describe('what nobody wrote', () => {
+test.describe('a missing post', () => {
 	test.use({ expectedMessages: [/status of 404/] });
 
-	// A post that nobody wrote is in the table of pages.
-	test('is a 404 in the reading layout', async ({ page }) => {
+	// The table of pages contains a missing post.
+	test('is a 404 in the layout of posts', async ({ page }) => {
 		for (const path of ['/blog?tag=nothing', '/news?page=99', '/news-details/fineness-and-karat']) {
 			expect((await page.goto(path))?.status(), path).toBe(404);
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page not found: ${path}`);
@@ -162,7 +162,7 @@ test.describe('what nobody wrote', () => {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$/] });
 
-	test('posts are listed, paged and read', async ({ page }) => {
+	test('posts can be listed, paged and read', async ({ page }) => {
 		await page.goto('/news');
 		await page.getByRole('link', { name: 'Next page' }).click();
 		await page.getByRole('link', { name: 'The palladium Fox is back' }).click();

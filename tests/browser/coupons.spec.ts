@@ -1,8 +1,8 @@
-import { startWith } from './setup/kept-lists.ts';
 import { fillCheckout, follow, open } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
-test('a code is copied by keyboard, and what has ended says so', async ({ page, context }) => {
+test('a code is copied with the keyboard, and ended coupons are marked', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await open(page, '/coupons');
 	await page.getByRole('button', { name: 'Copy code HARVEST10' }).press('Enter');
@@ -13,7 +13,7 @@ test('a code is copied by keyboard, and what has ended says so', async ({ page, 
 	await expect(ended.getByRole('button')).toHaveCount(0);
 });
 
-test('a code from the coupons page is taken at checkout, shown, kept on the order', async ({ page }) => {
+test('a code from the coupons page applies at checkout and appears on the order', async ({ page }) => {
 	await startWith(page, { cart: { 1079: 1 } });
 	await open(page, '/coupons');
 	await follow(page, page.getByRole('link', { name: 'Use at checkout with HARVEST10' }));
@@ -24,10 +24,10 @@ test('a code from the coupons page is taken at checkout, shown, kept on the orde
 	await expect(page.getByText(/^HARVEST10: 10% off/)).toBeVisible();
 });
 
-test.describe('codes that are refused', () => {
+test.describe('refused codes', () => {
 	test.use({ expectedMessages: [/status of 4(04|09)/] });
 
-	test('why is said beside the field, the order stays priced, and the code can be mended or taken away', async ({
+	test('the field shows the reason, the order keeps its price, and the code can be corrected or removed', async ({
 		page,
 	}) => {
 		await startWith(page, { cart: { 1079: 1 } });

@@ -9,7 +9,7 @@ import { startShop } from './setup/shop.ts';
 import { expect, test } from './setup/test.ts';
 
 const rounds = isLongForm ? 50 : 2;
-/** Buyers at once, and how many orders have been acknowledged when shop and database are killed: a different moment in each round. */
+/** Number of simultaneous buyers, and of confirmed orders before the kill, which differs in each round. */
 const buyers = isLongForm ? 200 : 40;
 const killAfter = (round: number) => 1 + ((round * 7) % (buyers / 4));
 
@@ -28,7 +28,7 @@ async function post(url: string, path: string, body: object, headers = {}) {
 	return { status: answer.status, body: await answer.json() };
 }
 
-/** @returns the id of an order that the shop has acknowledged */
+/** @returns the id of a confirmed order */
 async function buy(url: string, product: string, buyer: number): Promise<string | undefined> {
 	const { country, state } = newAddress;
 	const quote = await post(url, 'checkout/quote', { items: [{ product_id: product, quantity: 1 }], country, state });
@@ -50,7 +50,7 @@ async function query(url: string, text: string) {
 	return client.query(text).finally(() => client.end());
 }
 
-/** Gives the shop enough of every product that is ordered without a size. @returns their ids */
+/** Restocks all products without sizes. @returns their ids */
 async function fillShelves(url: string): Promise<string[]> {
 	const { rows } = await query(
 		url,
@@ -59,7 +59,7 @@ async function fillShelves(url: string): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Pieces left and sold of each product in the shop, and pieces that orders name. */
+/** Stock and sold items of each product, and items in orders. */
 async function countPieces(url: string) {
 	const { rows } = await query(
 		url,
@@ -72,7 +72,7 @@ async function countPieces(url: string) {
 	);
 }
 
-test('each order is on disk before it is acknowledged', async () => {
+test('each order is on disk before its confirmation', async () => {
 	const count = isLongForm ? 100 : 20;
 	const shop = await startShop();
 	try {
@@ -85,14 +85,14 @@ test('each order is on disk before it is acknowledged', async () => {
 		const ids = await fillShelves(url);
 		for (let buyer = 0; buyer < count; buyer++)
 			expect(await buy(shop.url, ids[buyer % ids.length] ?? '', buyer)).toBeTruthy();
-		// A session reports what it has counted when it has been idle for a moment.
+		// A session reports its statistics only when idle.
 		await expect.poll(syncs).toBeGreaterThanOrEqual(before + count);
 	} finally {
 		await shop.close();
 	}
 });
 
-test('orders that the shop acknowledged outlive the sudden end of shop and database', async () => {
+test('confirmed orders survive a crash of shop and database', async () => {
 	if (isLongForm) test.setTimeout(30 * 60_000);
 	const shop = await startShop();
 	try {
@@ -104,7 +104,7 @@ test('orders that the shop acknowledged outlive the sudden end of shop and datab
 			const enough = Promise.withResolvers<void>();
 			let count = 0;
 			const buying = Array.from({ length: buyers }, async (_, buyer) => {
-				// Cut off with the shop, and then not acknowledged.
+				// The connection broke with the shop, so the order is not confirmed.
 				const id = await buy(shop.url, ids[buyer % ids.length] ?? '', buyer).catch(() => undefined);
 				if (!id) return;
 				acknowledged.push(id);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { sitemapPageSize } from '../../contract/limits.ts';
 import { readRoutes } from '../../tools/replay/routes-table.ts';
 import { isLongForm } from '../setup/long-form.ts';
-import { ask, crawl, type Extent, forEach, missingIn } from './setup/crawl.ts';
+import { ask, crawl, type Extent, forEach, missingProperties } from './setup/crawl.ts';
 import { pages as table } from './setup/pages.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Pages that are one address each and not come to by a form, an order or a mail: no link leads to the other looks among them. */
+/** Pages with a single address that are not behind a form, an order or a mail. Variants among them may be unlinked. */
 const addresses = readRoutes()
 	.filter(({ pattern, layout }) => layout && !/[:*]|^\/404$|^\/dev\//.test(pattern))
 	.map(({ pattern }) => pattern)
@@ -14,7 +14,7 @@ const addresses = readRoutes()
 
 const extent: Extent = isLongForm ? 'whole' : 'part';
 
-/** What a file of the sitemap says, read by a parser that takes well-formed XML only. */
+/** Reads a file of the sitemap with a parser that accepts only well-formed XML. */
 function readSitemap(page: Page, xml: string) {
 	return page.evaluate((text) => {
 		const { documentElement: root } = new DOMParser().parseFromString(text, 'application/xml');
@@ -26,7 +26,7 @@ function readSitemap(page: Page, xml: string) {
 	}, xml);
 }
 
-/** Files of the sitemap hold `name` with an address of this shop and perhaps a time each, at most so many. */
+/** Checks a file of the sitemap: elements `name` with an address of this shop and an optional time, up to a maximum number. */
 function expectSitemap(file: Awaited<ReturnType<typeof readSitemap>>, name: 'sitemap' | 'url', origin: string) {
 	const root = { sitemap: 'sitemapindex', url: 'urlset' }[name];
 	expect(file).toMatchObject({ name: root, namespace: 'http://www.sitemaps.org/schemas/sitemap/0.9' });
@@ -35,14 +35,14 @@ function expectSitemap(file: Awaited<ReturnType<typeof readSitemap>>, name: 'sit
 	for (const { name: entry, parts } of file.entries) {
 		expect(entry).toBe(name);
 		expect(parts.loc?.startsWith(`${origin}/`), parts.loc).toBe(true);
-		// W3C date and time, and no other part.
+		// W3C date and time.
 		if (parts.lastmod) expect(parts.lastmod).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 		expect(['loc', 'lastmod']).toEqual(expect.arrayContaining(Object.keys(parts)));
 	}
 	return file.entries.map(({ parts }) => parts.loc ?? '');
 }
 
-test('a crawl from the home and the table of routes finds nothing broken, every route, and just what the sitemap lists', async ({
+test('a crawl from the home and the table of routes finds no broken link, every route, and exactly the pages of the sitemap', async ({
 	page,
 	request,
 	shop,
@@ -55,10 +55,10 @@ test('a crawl from the home and the table of routes finds nothing broken, every 
 		const other = titles.get(title);
 		if (other && other !== canonical) problems.push(`${canonical}: has the title of ${other}: ${title}`);
 		titles.set(title, canonical);
-		problems.push(...missingIn(data).map((missing) => `${path}: ${missing}`));
+		problems.push(...missingProperties(data).map((missing) => `${path}: ${missing}`));
 	}
 	await forEach(files, async (file) => {
-		// A picture that is only looked for is not made.
+		// HEAD requests do not resize pictures.
 		const answer = await ask(new URL(file, shop.url).href, extent === 'whole' ? 'GET' : 'HEAD');
 		await answer.arrayBuffer();
 		if (answer.status !== 200) problems.push(`${file}: ${answer.status}`);
@@ -66,7 +66,7 @@ test('a crawl from the home and the table of routes finds nothing broken, every 
 	expect(problems).toEqual([]);
 
 	const routes = new Set([...pages.keys()].map((path) => path.split(/[?/]/, 2)[1]));
-	// A part of the products may have none with a film, which one of the views shows.
+	// The chosen products may have no film, which one of the views needs.
 	const isHeld = (path: string) => extent === 'whole' || !path.startsWith('/product-details-');
 	const linked = table.filter(({ path, status, unlinked }) => !status && !unlinked && isHeld(path));
 	expect(linked.filter(({ path }) => !routes.has(path.split(/[?/]/, 2)[1])).map(({ path }) => path)).toEqual([]);
@@ -81,13 +81,13 @@ test('a crawl from the home and the table of routes finds nothing broken, every 
 	const paths = listed.map((address) => address.replace(shop.url, ''));
 	expect(paths.length).toBeGreaterThan(150);
 	expect(new Set(paths).size).toBe(paths.length);
-	// What is listed can be clicked to, and is the one address of its page.
+	// Pages in the sitemap are linked and canonical.
 	const held = extent === 'whole' ? paths : paths.filter((path) => pages.has(path));
 	expect(held.length).toBeGreaterThan(25);
 	expect(held.filter((path) => pages.get(path)?.canonical !== path)).toEqual([]);
 });
 
-test('robots.txt names the sitemap, and a file that it does not have is not found', async ({ request, shop }) => {
+test('robots.txt contains the sitemap, and an unknown file is not found', async ({ request, shop }) => {
 	expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
 	expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('application/xml');
 	for (const file of ['products-99.xml', 'constructor-1.xml']) {

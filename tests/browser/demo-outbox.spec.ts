@@ -4,10 +4,10 @@ import { overflow } from './setup/layout-faults.ts';
 import { hydrated, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-// The outbox is closed to clients elsewhere.
+// Only local clients can open the outbox.
 test.use({ expectedMessages: [/status of 404/] });
 
-test('in a demo every page that mentions an email leads to it: register, confirm the address, order', {
+test('in a demo every page that mentions an email links to it: register, confirm the address, order', {
 	tag: '@both',
 }, async ({ page, request }) => {
 	const email = 'demo-reader@example.com';
@@ -24,7 +24,7 @@ test('in a demo every page that mentions an email leads to it: register, confirm
 	await expect(page.getByText(new RegExp(`^To ${email},`))).toBeVisible();
 	expect(await findViolations(page)).toEqual([]);
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
-	// Leads to where the outbox was opened, and is no link for crawlers.
+	// Links back to the address of the outbox, and is not a link for crawlers.
 	const verify = page.getByRole('link', { name: /\/verify-email#token=/ });
 	await expect(verify).toHaveAttribute('rel', 'nofollow');
 	await verify.click();

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { countDocuments, headings, test } from './setup/deployed.ts';
-import { addToCart, open, stored, takenOver } from './setup/steps.ts';
+import { addToCart, open, stored, waitUntilHydrated } from './setup/steps.ts';
 import { expect } from './setup/test.ts';
 
-// Files that are gone, a shop that is being replaced, and live prices that it takes along.
+// Errors from missing files, a restarting shop and its live prices.
 const ofDeploys = /status of 404|net::ERR_|WebSocket|Live prices|dynamically imported module|Error loading route/;
-test.use({ expectedMessages: [ofDeploys], fetchesAhead: true });
-// One after another, over the same two builds.
+test.use({ expectedMessages: [ofDeploys], prefetches: true });
+// One after another, with the same two builds.
 test.describe.configure({ mode: 'default' });
 
 const about = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const answered = (page: Page, path: string) => page.waitForResponse((response) => response.url().includes(path));
 
-/** Waits until the footer's own code has come: what a deploy takes away before that is gone with it. */
-const footerIsAlive = (page: Page) => takenOver(page, 'footer a');
+/** Waits for the code of the footer, because a deploy would remove it. */
+const footerIsAlive = (page: Page) => waitUntilHydrated(page, 'footer a');
 
-/** Opens a page whose check of builds has begun, by a clock that the test sets. */
+/** Opens a page that checks for new builds with the test's clock. */
 async function openChecked(page: Page, path: string): Promise<void> {
 	await page.clock.install();
 	const begun = answered(page, '/builds/meta/');
@@ -26,14 +26,14 @@ async function openChecked(page: Page, path: string): Promise<void> {
 	await footerIsAlive(page);
 }
 
-/** An hour later the tab has seen that another build is served. */
+/** One hour later, the page knows the new build. */
 async function hourLater(page: Page): Promise<void> {
 	const checked = answered(page, '/builds/latest.json?');
 	await page.clock.fastForward('01:00:01');
 	await (await checked).finished();
 }
 
-test('a deploy is seen within the hour; the next page is loaded whole, once, with the cart as it was', async ({
+test('the page notices a deploy within the hour; the next page loads as a document, once, with the same cart', async ({
 	page,
 	deploy,
 }) => {
@@ -49,7 +49,7 @@ test('a deploy is seen within the hour; the next page is loaded whole, once, wit
 	expect(await stored(page, 'cart_products')).toMatchObject([{ id: '1001' }]);
 });
 
-test('after a roll back a form is sent, once', async ({ page, deploy }) => {
+test('after a rollback a form is sent, once', async ({ page, deploy }) => {
 	await deploy('newer');
 	await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.90' });
 	await openChecked(page, '/coupons');
@@ -69,20 +69,17 @@ test('after a roll back a form is sent, once', async ({ page, deploy }) => {
 	await hourLater(page);
 	const posts: string[] = [];
 	page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
-	// A shop starts in less time than somebody takes to write.
+	// A shop starts faster than people fill in a form.
 	await page.getByRole('button', { name: 'Send message' }).click();
-	// Sent once; what has become of it may be a page of the older build, loaded whole.
+	// Sent once. The result may be a page of the older build, loaded as a document.
 	await expect(heading(page)).toHaveText('Thank you');
 	expect(posts.filter((path) => path.startsWith('/contact'))).toHaveLength(1);
 });
 
-test.describe('without what comes ahead', () => {
-	test.use({ fetchesAhead: false });
+test.describe('without prefetching', () => {
+	test.use({ prefetches: false });
 
-	test('without the check, a file that is gone leads to its destination by one load of it', async ({
-		page,
-		deploy,
-	}) => {
+	test('without the check, a missing file causes one load of its page', async ({ page, deploy }) => {
 		await deploy('older');
 		await open(page, '/coupons');
 		await footerIsAlive(page);
@@ -94,7 +91,7 @@ test.describe('without what comes ahead', () => {
 	});
 });
 
-test('a file that never comes has its page loaded once, as the server wrote it; one that nobody waits for loads nothing', async ({
+test('a missing file loads its page once, as the server rendered it; an unused missing file loads nothing', async ({
 	page,
 	deploy,
 }) => {
@@ -111,21 +108,21 @@ test('a file that never comes has its page loaded once, as the server wrote it; 
 	});
 	expect(documents()).toEqual([]);
 	await about(page).click();
-	// The document comes with the page as the server wrote it; its code is still missing.
+	// The document shows the server's HTML. Its code is still missing.
 	await expect(heading(page)).toHaveText(headings.older);
 	await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-	// By `load` the lost file has been reported; a round trip later a second load would have begun.
+	// By `load`, the page has reported the missing file. A second load would begin one round trip later.
 	await page.waitForLoadState('load');
 	await page.evaluate(() => fetch('/builds/latest.json'));
 	expect(documents()).toEqual(['/about']);
 });
 
-test('from the first build to the third, over a shop that is away for 20 seconds, a click goes on by itself', async ({
+test('from the first build to the third, with a restart of 20 seconds, a click succeeds by itself', async ({
 	page,
 	deploy,
 }) => {
 	await deploy('older');
-	// So that the file has not come ahead.
+	// Prevents preloading the file.
 	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 	await openChecked(page, '/coupons');
 	await deploy('newer');

@@ -3,7 +3,7 @@ import { expect, test } from './setup/test.ts';
 
 const product = '/product-details/1-10-oz-gold-eagle-coin';
 
-// A device's clock that is wrong by so many milliseconds from the first script on.
+// A device whose clock is wrong by some milliseconds from the first script on.
 for (const [name, wrongBy] of [
 	['26 hours fast', 26 * 3_600_000],
 	['in 2040', Date.parse('2040-01-01') - Date.now()],

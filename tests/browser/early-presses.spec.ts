@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests, hydrated, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Opens a page whose scripts are on the way until they are let through. */
+/** Opens a page and delays its scripts. @returns a function that continues them */
 async function openSlowly(page: Page, path: string) {
 	const letGo = await holdRequests(page, '/assets/*.js');
 	await page.goto(path, { waitUntil: 'commit' });
@@ -15,7 +15,7 @@ async function openSlowly(page: Page, path: string) {
 
 const waiting = (page: Page) => page.locator('button[aria-busy]');
 
-test('presses made before the page is ready are shown as felt and happen once it is, each once', async ({ page }) => {
+test('clicks before the page is ready are acknowledged, and take effect once when it is', async ({ page }) => {
 	const letThrough = await openSlowly(page, '/product-details/1001');
 	const more = page.getByRole('button', { name: 'Increase quantity' });
 	const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
@@ -37,7 +37,7 @@ test('presses made before the page is ready are shown as felt and happen once it
 	await expect(page.getByText('One moment: the page is getting ready.')).not.toBeAttached();
 });
 
-test('what was chosen and typed before the page is ready is what the held presses are about', async ({ page }) => {
+test('early clicks use the input that was made before the page is ready', async ({ page }) => {
 	const letThrough = await openSlowly(page, '/product-details/1030');
 	const quantity = page.getByRole('textbox', { name: 'Quantity' });
 	await quantity.fill('3');
@@ -54,20 +54,20 @@ test('what was chosen and typed before the page is ready is what the held presse
 	await expect(page.getByRole('radio', { name: '36', exact: true })).toBeChecked();
 });
 
-test('an order of products chosen before the page is ready applies once it is', async ({ page }) => {
+test('a sort order chosen before the page is ready applies when it is', async ({ page }) => {
 	const letThrough = await openSlowly(page, '/shop1');
 	await page.getByLabel('Sort').selectOption('Price: low to high');
 	await letThrough();
 	await expect(page).toHaveURL(/sort=low-to-high/);
 });
 
-test('the search opens; a press on a button that is gone by then is dropped', async ({ page }) => {
+test('the search opens; a click on a button that is gone by then is dropped', async ({ page }) => {
 	const letThrough = await openSlowly(page, '/shop1');
 	await page.getByRole('banner').getByRole('button', { name: 'Search', expanded: false }).click();
 	await letThrough();
 	await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused();
 
-	// On a page of React, a button that goes this early is a fault of the page: here on one without.
+	// On a page with React, a button that disappears this early would be a defect. This page has no React.
 	await page.goto('about:blank');
 	await page.setContent('<button type="button">Gone</button><button type="button">Here</button>');
 	await page.evaluate(() => {
@@ -83,9 +83,7 @@ test('the search opens; a press on a button that is gone by then is dropped', as
 	await expect(page.locator('body')).toHaveText('Here pressed');
 });
 
-test('a panel opens; a link works at once, and the presses of the page that it leaves are dropped', async ({
-	page,
-}) => {
+test('a panel opens; a link works at once, and the early clicks on its page are dropped', async ({ page }) => {
 	const letThrough = await openSlowly(page, '/shop-filter-offcanvas');
 	await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).click();
 	await letThrough();

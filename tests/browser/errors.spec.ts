@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { CallResponse } from '../../contract/calls.ts';
 import { type BrokenBackend, startBrokenBackend } from './setup/broken-backend.ts';
 import { expectErrorPage } from './setup/error-page.ts';
-import { linked } from './setup/live-test.ts';
+import { waitForConnection } from './setup/live-test.ts';
 import { type Served, startStorefront } from './setup/shop.ts';
 import { hydrated, open } from './setup/steps.ts';
 import { test as base, expect } from './setup/test.ts';
 
 let broken: { backend: BrokenBackend; storefront: Served };
 
-/** A storefront whose backend can be broken, and is whole again for the next test. */
+/** A storefront with a breakable backend, repaired for each test. */
 const test = base.extend<{ backend: BrokenBackend; store: string }>({
 	backend: async ({}, use) => {
 		await use(broken.backend);
@@ -28,19 +28,19 @@ test.afterAll(async () => {
 });
 
 test.use({ expectedMessages: [/status of 50[03]/] });
-// All in one worker, beside whose shop two servers are started.
+// All in one worker, because two servers run in addition to its shop.
 test.describe.configure({ mode: 'default' });
 
 const ourFault = 'Something went wrong on our side';
 const away = 'The shop isn’t available right now';
 const home = 'Metal you can weigh, at a price you can check';
 
-/** A product that no page can be made of. */
+/** A product whose page cannot be rendered. */
 const withoutFacts = ({ product }: CallResponse<'getProductDetails'>) => ({
 	product: { ...product, additionalInformation: null },
 });
 
-/** Opens a product's page that answers our own fault: the error page, in the layout of a product. */
+/** Opens a product page that answers 500: the error page in the layout of products. */
 async function openFailing(page: Page, store: string): Promise<void> {
 	const response = await page.goto(`${store}/product-details/1001`);
 	expect(response?.status()).toBe(500);
@@ -50,7 +50,7 @@ async function openFailing(page: Page, store: string): Promise<void> {
 	await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'layout-three');
 }
 
-test('a loader that fails shows the error page in its layout, and the way home leads there', async ({
+test('a loader that fails shows the error page in its layout, with a working link to the home page', async ({
 	page,
 	backend,
 	store,
@@ -63,7 +63,7 @@ test('a loader that fails shows the error page in its layout, and the way home l
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
 });
 
-test('a loader that fails on the way to a page shows the error page in the layout of that page', async ({
+test('a loader that fails during a navigation shows the error page in the layout of the target', async ({
 	page,
 	backend,
 	store,
@@ -79,7 +79,7 @@ test('a loader that fails on the way to a page shows the error page in the layou
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 oz Gold Eagle Coin');
 });
 
-test('a page that cannot be rendered is the error page in its layout', async ({ page, backend, store }) => {
+test('a page that fails to render is the error page in its layout', async ({ page, backend, store }) => {
 	backend.breaks.getProductDetails = withoutFacts;
 	await openFailing(page, store);
 });
@@ -87,7 +87,7 @@ test('a page that cannot be rendered is the error page in its layout', async ({ 
 test.describe('in the browser', () => {
 	test.use({ expectedMessages: [/Cannot read properties of null/] });
 
-	test('a page that cannot be rendered is the error page in its layout, and the shop goes on', async ({
+	test('a page that fails to render is the error page in its layout, and the shop still works', async ({
 		page,
 		backend,
 		store,
@@ -104,10 +104,10 @@ test.describe('in the browser', () => {
 });
 
 test.describe('a backend that is down', () => {
-	// The live prices that cannot be had are said in the console.
+	// The console reports that live prices are unavailable.
 	test.use({ expectedMessages: [/status of 503|net::ERR_EMPTY_RESPONSE|^error: Live prices:/] });
 
-	test('pages say that the shop is away and when to come again; those that need no data come', async ({
+	test('pages say that the shop is unavailable and when to retry; pages without data work', async ({
 		page,
 		backend,
 		store,
@@ -133,14 +133,14 @@ test.describe('a backend that is down', () => {
 		await expect(page.getByRole('alert')).toContainText('Try again in 10 seconds');
 		await expect(page.getByLabel('Message')).toHaveValue('Do you buy old coins, too?');
 
-		// The frame is whole again with the backend, without loading anew.
+		// The layout recovers with the backend without a reload.
 		backend.isDown = false;
 		await page.getByRole('link', { name: 'Assay' }).first().click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
 		await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gold', exact: true })).toBeVisible();
 	});
 
-	test('what programs read says when to come again, and what needs no data is read', async ({
+	test('files for programs have a Retry-After header, and those without data work', async ({
 		request,
 		backend,
 		store,
@@ -150,7 +150,7 @@ test.describe('a backend that is down', () => {
 			'/blog/rss.xml',
 			'/news/feed.json',
 			'/sitemap.xml',
-			// It lists what there is to read.
+			// The page lists articles.
 			'/sitemap/pages-1.xml',
 			'/shop1.data',
 			'/alerts',
@@ -165,7 +165,7 @@ test.describe('a backend that is down', () => {
 	});
 });
 
-test('a storefront that keeps pages has each made once for all who ask, and known ones while its backend is away', async ({
+test('a storefront with a page cache renders each page once for all clients, and serves known pages while its backend is down', async ({
 	request,
 	backend,
 }) => {
@@ -174,7 +174,7 @@ test('a storefront that keeps pages has each made once for all who ask, and know
 	const all = await Promise.all(Array.from({ length: 20 }, () => request.get(storefront.url + path)));
 	const texts = new Set(await Promise.all(all.map((answer) => answer.text())));
 	expect([texts.size, all.every((answer) => answer.ok())]).toEqual([1, true]);
-	// Kept for two seconds, at the end of which one asks in vain.
+	// Cached for two seconds. A request after that fails.
 	await expect.poll(async () => (await request.get(storefront.url + path)).headers()['x-cache']).toMatch(/HIT|SAME/);
 	backend.isDown = true;
 	await expect
@@ -186,15 +186,15 @@ test('a storefront that keeps pages has each made once for all who ask, and know
 	await storefront.close();
 });
 
-test('a storefront alone hears live prices from the server of its backend', async ({ page, store }) => {
+test('a storefront gets live prices from the server of its backend', async ({ page, store }) => {
 	await open(page, `${store}/product-details/1001`);
-	await linked(page);
+	await waitForConnection(page);
 });
 
-test.describe('what is withdrawn', () => {
+test.describe('a withdrawn product', () => {
 	test.use({ expectedMessages: [/status of 410/] });
 
-	test('stays on the list that this browser keeps, and its link leads to the error page', async ({ page }) => {
+	test('stays on the stored list, and its link shows the error page', async ({ page }) => {
 		await open(page, '/product-details/1025');
 		await page.getByRole('main').getByRole('button', { name: 'Add Wishlist', exact: true }).click();
 		await page.evaluate(() => {

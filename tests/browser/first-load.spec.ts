@@ -2,7 +2,7 @@ import { firstLoadLimits, measureFirstLoad } from '../../tools/bench/first-load.
 import { expect, test } from './setup/test.ts';
 
 for (const [path, limit] of Object.entries(firstLoadLimits)) {
-	test(`${path} loads no more JavaScript at once than its limit`, async ({ shop }) => {
+	test(`${path} initially loads no more JavaScript than its limit`, async ({ shop }) => {
 		const { bytes } = await measureFirstLoad(shop.url, path);
 		expect(bytes).toBeLessThanOrEqual(limit);
 	});

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { open, stopClock } from './setup/steps.ts';
-import { clockPutForward, expect, test } from './setup/test.ts';
+import { advancedClock, expect, test } from './setup/test.ts';
 
-/** Who made the library that draws the chart: its licence asks for the link. */
+/** The chart library's licence requires this link. */
 const chartMaker = 'https://www.tradingview.com/';
 const always = ['Bestsellers', 'New arrivals', 'On sale', 'Recent reviews', 'More departments'];
 
-/** Each home with its character, its own heading and the sections that it shows beside those of every home. */
+/** Each home page with its heading and its own sections. */
 const homes = [
 	{
 		path: '/',
@@ -36,7 +36,7 @@ const homes = [
 ];
 
 for (const { path, character, heading, sections } of homes) {
-	test(`${path} has its own heading, sections, character, sale and newest arrivals, and its pictures when they are due`, async ({
+	test(`${path} has its own heading, sections, character, sale and newest arrivals, and loads pictures in time`, async ({
 		page,
 		request,
 		shop,
@@ -58,7 +58,7 @@ for (const { path, character, heading, sections } of homes) {
 		await expect(section(page, 'On sale').getByRole('region', { name: 'Flash sale' })).toBeVisible();
 		for (const others of homes.filter((home) => home.path !== path))
 			await expect(page.locator(`main a[href="${others.path}"]`)).toHaveCount(1);
-		// That the shop's own lead somewhere is for the crawl to see.
+		// The crawl checks the shop's own links.
 		const targets = await page
 			.locator('main a, footer a')
 			.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -83,7 +83,7 @@ for (const { path, character, heading, sections } of homes) {
 	});
 }
 
-/** The first picture is loaded first, the others when they are near; each in the sizes that a screen may want. */
+/** The first picture loads first, the others when they are near the screen, each in the right size. */
 async function expectPictures(page: Page, request: APIRequestContext): Promise<void> {
 	const pictures = await page.locator('img').evaluateAll((images) =>
 		(images as HTMLImageElement[]).map((image) => ({
@@ -112,11 +112,11 @@ async function expectPictures(page: Page, request: APIRequestContext): Promise<v
 	await expect(ahead).toHaveAttribute('imagesrcset', first?.srcset ?? '');
 }
 
-test.describe('as time goes', () => {
-	test.use(clockPutForward);
+test.describe('over time', () => {
+	test.use(advancedClock);
 
-	// The sale is the same on every home.
-	test('the sale of a home counts down second by second and stops when the offer ends', async ({ page }) => {
+	// Every home page shows the same sale.
+	test('the sale of a home counts down by the second and stops when the offer ends', async ({ page }) => {
 		await page.clock.install();
 		await open(page, '/');
 		const sale = section(page, 'On sale').getByRole('region', { name: 'Flash sale' });
@@ -144,7 +144,7 @@ test.describe('as time goes', () => {
 test.describe('the department menu', () => {
 	test.use({ viewport: { width: 1280, height: 900 } });
 
-	test('loads its pictures when it is opened, not before', async ({ page }) => {
+	test('loads its pictures only when it opens', async ({ page }) => {
 		const loaded: string[] = [];
 		page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
 		await open(page, '/shop1?category=gold');
@@ -160,9 +160,7 @@ test.describe('the department menu', () => {
 		await expect(page).toHaveURL(/\?category=jewelry$/);
 	});
 
-	test('stays in the bar, with gold and silver, and opens for a mouse that rests on a name until it leaves', async ({
-		page,
-	}) => {
+	test('stays in the bar, with gold and silver, and opens while a mouse rests on a name', async ({ page }) => {
 		await watchShifts(page);
 		await open(page, '/shop1?category=gold');
 		const menu = page.getByRole('navigation', { name: 'Categories' });
@@ -191,7 +189,7 @@ test.describe('the department menu', () => {
 	});
 });
 
-test('the menu shows the departments with their pictures and leads to other pages', async ({ page }) => {
+test('the menu shows the departments with their pictures and links to other pages', async ({ page }) => {
 	await open(page, '/cart');
 	await page.getByRole('button', { name: 'Menu' }).click();
 	const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -201,12 +199,12 @@ test('the menu shows the departments with their pictures and leads to other page
 	await expect(menu).toBeHidden();
 });
 
-/** The section under a heading. */
+/** Finds the section with a heading. */
 function section(page: Page, name: string) {
 	return page.getByRole('main').getByRole('region', { name, exact: true });
 }
 
-/** What the page sends with every call. */
+/** Headers that the page sends with every call. */
 async function tokens(page: Page) {
 	const content = await page.locator('meta[name="assay:settings"]').getAttribute('content');
 	const { appToken, apiToken } = JSON.parse(content ?? '{}');

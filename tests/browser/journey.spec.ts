@@ -10,10 +10,10 @@ import { startShop } from './setup/shop.ts';
 import { buyer, fillCheckout, follow, open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-// A wrong email address is answered by 404.
-test.use({ fetchesAhead: true, expectedMessages: [/status of 404/] });
+// A wrong email address gets 404.
+test.use({ prefetches: true, expectedMessages: [/status of 404/] });
 
-test('a shopper finds a coin, buys two, cancels by the link, and all of it is in the database', {
+test('a shopper finds a coin, buys two, cancels by the link, and the database has all of it', {
 	tag: '@both',
 }, async ({ page }) => {
 	const shop = await startShop();
@@ -69,7 +69,7 @@ test('a shopper finds a coin, buys two, cancels by the link, and all of it is in
 		await expect(page.getByText(`Order ${number} is canceled.`)).toBeVisible();
 		await expect(page.getByText('Cancel this order')).toHaveCount(0);
 
-		// Or the page would say that live prices are gone with the shop.
+		// Otherwise, the page would report lost live prices.
 		await page.goto('about:blank');
 		const { db } = await shop.stopAndOpen();
 		const [order] = await db.select().from(orders).where(eq(orders.number, number));
@@ -92,7 +92,7 @@ test('a shopper finds a coin, buys two, cancels by the link, and all of it is in
 	}
 });
 
-/** The link is not enough: what is missing or wrong is said beside the field, which keeps its value and the focus. */
+/** The link does not suffice. The field shows what is missing or wrong and keeps its value and the focus. */
 async function cancelByKeyboard(page: Page): Promise<void> {
 	const email = page.getByRole('textbox', { name: 'Email used for the order' });
 	await page.locator('summary', { hasText: 'Cancel this order' }).focus();

@@ -1,9 +1,7 @@
 import { addToCart, holdRequests, hydrated, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-test('a message is kept until it is sent, for its own subject; what is typed before the page is alive wins', async ({
-	page,
-}) => {
+test('a message survives until it is sent, per tag; input before hydration wins', async ({ page }) => {
 	await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.48' });
 	const name = page.getByLabel('Name', { exact: true });
 	const message = page.getByLabel('Message', { exact: true });
@@ -33,9 +31,7 @@ test('a message is kept until it is sent, for its own subject; what is typed bef
 	await expect(page.getByRole('button', { name: 'Clear form' })).toBeHidden();
 });
 
-test('a checkout in progress is kept over a reload, its country and province too, until it is cleared', async ({
-	page,
-}) => {
+test('a checkout in progress survives a reload, with country and province, until it is cleared', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await addToCart(page, '1030');
 	await open(page, '/checkout');
@@ -70,7 +66,7 @@ test('a checkout in progress is kept over a reload, its country and province too
 test.describe('offline', () => {
 	test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED|Live prices|Failed to fetch/] });
 
-	test('a form that nobody answers says so on its page, with what was typed, and is sent when it is pressed again', async ({
+	test('a form without an answer shows a message, keeps the input, and can be sent again', async ({
 		page,
 		context,
 	}) => {

@@ -1,8 +1,8 @@
-import { startWith } from './setup/kept-lists.ts';
 import { follow, open, showFilters } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
-test('the first stop is the way past the header', async ({ page }) => {
+test('the first stop is the link past the header', async ({ page }) => {
 	await open(page, '/shop1');
 	await page.keyboard.press('Tab');
 	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -10,7 +10,7 @@ test('the first stop is the way past the header', async ({ page }) => {
 	await expect(page.locator('#main')).toBeFocused();
 });
 
-test('a page that is gone to takes the focus and says its title', async ({ page }) => {
+test('a new page takes the focus and announces its title', async ({ page }) => {
 	await open(page, '/shop1');
 	await page.getByRole('link', { name: '1 oz Gold Eagle Coin', exact: true }).focus();
 	await page.keyboard.press('Enter');
@@ -24,7 +24,7 @@ for (const [from, name, to] of [
 	['/contact', 'About', /\/about$/],
 	['/shop1', 'Blog', /\/blog$/],
 ] as const) {
-	test(`a page that the menu leads to takes the focus: from ${from} to ${name}`, async ({ page }) => {
+	test(`a page opened from the menu takes the focus: from ${from} to ${name}`, async ({ page }) => {
 		await page.setViewportSize({ width: 768, height: 900 });
 		await open(page, from);
 		await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -36,9 +36,9 @@ for (const [from, name, to] of [
 	});
 }
 
-test('a panel that stays open over another page gives the focus to that page', async ({ page }) => {
+test('a panel that stays open over another page returns the focus to that page', async ({ page }) => {
 	await open(page, '/shop1');
-	// The header of the page before has gone with its layout by then.
+	// By then, the header of the previous page is gone with its layout.
 	await follow(page, page.getByRole('link', { name: '1 oz Gold Eagle Coin', exact: true }));
 	await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).press('Enter');
 	const panel = page.getByRole('dialog', { name: 'Your cart' });
@@ -51,7 +51,7 @@ test('a panel that stays open over another page gives the focus to that page', a
 	await expect(page.locator('#main')).toBeFocused();
 });
 
-test('choosing a filter keeps the focus where it is', { tag: '@phone' }, async ({ page }) => {
+test('choosing a filter keeps the focus', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/shop1');
 	await showFilters(page);
 	const category = page.getByRole('group', { name: 'Category', exact: true });
@@ -65,16 +65,16 @@ test('choosing a filter keeps the focus where it is', { tag: '@phone' }, async (
 	await expect(category.getByRole('checkbox', { name: /^Silver/ })).toBeFocused();
 });
 
-test('removing a line leaves the focus at the name of the next: a second press removes nothing', async ({ page }) => {
+test('removing a line moves the focus to the name of the next: a second key press removes nothing', async ({
+	page,
+}) => {
 	await startWith(page, { cart: { 1001: 1, 1002: 1 } });
 	await open(page, '/cart');
 	await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).press('Enter');
 	await expect(page.getByRole('link', { name: '1/2 oz Gold Eagle Coin' })).toBeFocused();
 });
 
-test('what a quantity became that is no whole number of pieces, or more than there are, is said at its field', async ({
-	page,
-}) => {
+test('an invalid quantity is marked at its field', async ({ page }) => {
 	await open(page, '/product-details/1001');
 	const quantity = page.getByRole('textbox', { name: 'Quantity' });
 	const rule = 'Enter a whole number from 1 to 9,999.';
@@ -88,7 +88,7 @@ test('what a quantity became that is no whole number of pieces, or more than the
 		['0', '1', `We changed 0 to 1. ${rule}`],
 	] as const) {
 		await quantity.fill(typed);
-		// Silent until it is left: said again then, whatever was said last.
+		// Silent until blur, which announces the error again.
 		await expect(said).toHaveText('');
 		await quantity.blur();
 		await expect(quantity).toHaveValue(became);

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './setup/axe.ts';
 import { findTextFaults, overflow, smallestPhone, zoomed } from './setup/layout-faults.ts';
-import { open, takenOver } from './setup/steps.ts';
+import { open, waitUntilHydrated } from './setup/steps.ts';
 import { findNameless, walkByTab } from './setup/tab-walk.ts';
 import { expect, test } from './setup/test.ts';
 
-// Production has no such page. All in one worker: a shop in development takes a while to start.
+// Production has no such page. All in one worker, because a shop in development starts slowly.
 test.use({
 	mode: 'development',
 	contextOptions: { reducedMotion: 'reduce' },
-	// On a busy machine the style sheet that Vite makes comes seconds after the fonts.
+	// On a busy machine, Vite's style sheet arrives seconds after the fonts.
 	expectedMessages: [/^warning: .+\.woff2 was preloaded using link preload but not used within a few seconds/],
 });
 test.describe.configure({ mode: 'default' });
@@ -20,11 +20,11 @@ async function press(target: Locator, ...keys: string[]) {
 	for (const key of keys) await target.press(key);
 }
 
-test('the kit can be reached, read and seen by everybody', async ({ page }) => {
+test('the kit is accessible', async ({ page }) => {
 	await open(page, '/dev/kit');
 	await test.step('Tab reaches every control in its order, each named and each with a ring', async () => {
-		// Spot bar and footer are loaded after the page, and their links are other nodes then.
-		await takenOver(page, 'a[href]');
+		// The spot bar and the footer load later and replace their links.
+		await waitUntilHydrated(page, 'a[href]');
 		expect(await findNameless(page)).toEqual([]);
 		const { expected, stops } = await walkByTab(page);
 		expect(expected.length).toBeGreaterThan(100);
@@ -37,7 +37,7 @@ test('the kit can be reached, read and seen by everybody', async ({ page }) => {
 		for (const tone of ['info', 'success', 'warning', 'error']) {
 			await press(button(page, `Toast ${tone}`), 'Enter');
 			await expect(page.locator(`.toast[data-tone=${tone}]`)).toHaveCSS('opacity', '1');
-			// While one is focused none goes away.
+			// Toasts stay while one has the focus.
 			await page.locator('.toast button').first().focus();
 			expect(await findViolations(page, '.toast')).toEqual([]);
 		}
@@ -51,7 +51,7 @@ test('the kit can be reached, read and seen by everybody', async ({ page }) => {
 	await test.step('the kit fits narrow screens, and a title of German length its card', async () => {
 		for (const screen of [zoomed, smallestPhone]) {
 			await page.setViewportSize(screen);
-			// What the header of a wide screen has moved aside is back a frame later.
+			// On wide screens, the header restores what it has moved aside one frame later.
 			await expect.poll(() => findTextFaults(page)).toEqual([]);
 			expect(await overflow(page)).toBeLessThanOrEqual(0);
 		}
@@ -64,9 +64,7 @@ test('the kit can be reached, read and seen by everybody', async ({ page }) => {
 	});
 });
 
-test('what opens over the page takes the focus, closes and gives it back; what is moved is moved by its keys', async ({
-	page,
-}) => {
+test('overlays take the focus, close and return it; sliders move by keyboard', async ({ page }) => {
 	await open(page, '/dev/kit');
 	await test.step('panels take the focus, keep it and give it back', async () => {
 		for (const name of ['left', 'right', 'top', 'dialog', 'confirm']) {
@@ -77,7 +75,7 @@ test('what opens over the page takes the focus, closes and gives it back; what i
 			await expect(panel.locator(':focus')).toHaveCount(1);
 			for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab']) {
 				await page.keyboard.press(key);
-				// After the last control comes the browser's own bar, then the first control again; never the page below.
+				// After the last control, Tab goes to the browser's toolbar, then to the first control, and never to the page below.
 				expect(await page.evaluate(() => document.activeElement?.matches('body, dialog[open], dialog[open] *'))).toBe(
 					true,
 				);
@@ -134,7 +132,7 @@ test('what opens over the page takes the focus, closes and gives it back; what i
 		await expect(from).toHaveValue('');
 		await press(high, 'ArrowLeft', 'ArrowLeft');
 		await expect(to).toHaveValue('100000');
-		// A thumb does not pass its neighbor.
+		// Thumbs cannot pass each other.
 		await press(low, 'End');
 		await expect(from).toHaveValue('100000');
 		await expect(high).toHaveAttribute('aria-valuetext', '$100,000.00');
@@ -187,10 +185,7 @@ test('what opens over the page takes the focus, closes and gives it back; what i
 	});
 });
 
-test('a page from the sources has nothing to say in the console, and developers read what the shop mails', async ({
-	page,
-	request,
-}) => {
+test('a page in development logs nothing, and developers can read the outbox', async ({ page, request }) => {
 	await open(page, '/product-details/1001');
 	await page.getByLabel('Price in dollars').fill('$9,000.50');
 	await page.getByLabel('Your email').fill('dev@example.com');

@@ -4,7 +4,7 @@ import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { holdRequests, hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-/** How wide the words of the headings are. */
+/** Measures the width of the headings' text. */
 const titlesOf = (page: Page) =>
 	page
 		.getByRole('main')
@@ -17,7 +17,7 @@ const titlesOf = (page: Page) =>
 			}),
 		);
 
-test('fonts that come late move nothing; a replay has them, wherever they were late', async ({ page }) => {
+test('late fonts move nothing; a replay waits for them', async ({ page }) => {
 	const letGo = await holdRequests(page, '**/*.woff2');
 	await watchShifts(page);
 	await page.goto('/news-details/assay-cards-explained', { waitUntil: 'commit' });
@@ -34,11 +34,11 @@ test('fonts that come late move nothing; a replay has them, wherever they were l
 	expect(await titlesOf(page)).not.toEqual(late);
 });
 
-// Chromium scrolls along with what grows above, unless it is being scrolled just then; others do not.
+// Chromium keeps the scroll position when content above grows, but not during a scroll. Other browsers never do.
 test.describe('suggestions', () => {
 	test.use({ expectedMessages: [/status of 404/], viewport: { width: 360, height: 740 } });
 
-	test('have their place at the end of a page before their code comes', async ({ page }) => {
+	test('have their place at the end of a page before their code loads', async ({ page }) => {
 		const letGo = await holdRequests(page, '**/assets/{ways-on,suggestions}-*.js');
 		const footerTop = () => page.locator('footer').evaluate((footer) => (footer as HTMLElement).offsetTop);
 		await page.goto('/404');
@@ -52,7 +52,7 @@ test.describe('suggestions', () => {
 	});
 });
 
-test('goods that are asked for when they are nearly seen are there before a replay looks', async ({ page }) => {
+test('a replay waits for products that load when they are nearly visible', async ({ page }) => {
 	const letGo = await holdRequests(page, '**/admin/similar_product_category_page');
 	await page.goto('/cart');
 	await hydrated(page);
@@ -67,7 +67,7 @@ test('goods that are asked for when they are nearly seen are there before a repl
 	expect(await settled).toBeGreaterThan(0);
 });
 
-test('fonts and pictures that never come keep no replay from looking', async ({ page }) => {
+test('a replay does not wait for fonts and pictures that never load', async ({ page }) => {
 	await holdRequests(page, '**/*.{woff2,webp,avif}*');
 	await page.goto('/news-details/assay-cards-explained', { waitUntil: 'commit' });
 	await hydrated(page);
@@ -75,7 +75,7 @@ test('fonts and pictures that never come keep no replay from looking', async ({ 
 	expect(await page.evaluate(() => [...document.images].some(({ complete }) => !complete))).toBe(true);
 });
 
-test('what still moves has come to rest before a replay looks', async ({ page }) => {
+test('a replay waits until animations have ended', async ({ page }) => {
 	await page.goto('/about');
 	await hydrated(page);
 	const lay = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { choose, holdRequests, open, showFilters, showSilverByPrice } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-test('filters and sort stand in the address, and the fields follow it back', { tag: '@phone' }, async ({ page }) => {
+test('filters and sort order are in the address, and the fields follow Back', { tag: '@phone' }, async ({ page }) => {
 	await showSilverByPrice(page);
 	await expect(page.getByRole('link', { name: 'Remove filter Silver' })).toBeVisible();
 	await page.getByRole('link', { name: 'Remove filter Silver' }).click();
@@ -11,7 +11,7 @@ test('filters and sort stand in the address, and the fields follow it back', { t
 });
 
 for (const way of ['its chip', 'Clear all', 'Back']) {
-	test(`a filter that was taken away by ${way} does not come back with the next one`, async ({ page }) => {
+	test(`a filter that was removed by ${way} does not come back with the next one`, async ({ page }) => {
 		await open(page, '/shop1');
 		await choose(page, 'Show', /^On sale/);
 		await expect(page).toHaveURL(/\?status=on-sale$/);
@@ -25,10 +25,10 @@ for (const way of ['its chip', 'Clear all', 'Back']) {
 	});
 }
 
-test.describe('filters that are not right', () => {
+test.describe('invalid filters', () => {
 	test.use({ expectedMessages: [/status of 40[04]/] });
 
-	test('are explained beside their fields and left out of the search', async ({ page }) => {
+	test('are explained at their fields and ignored by the search', async ({ page }) => {
 		const response = await page.goto('/shop1?minPrice=cheap&category=gold');
 		expect(response?.status()).toBe(400);
 		await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('cheap');
@@ -36,7 +36,7 @@ test.describe('filters that are not right', () => {
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold');
 	});
 
-	test('that nobody types are dropped from the address', async ({ page, request }) => {
+	test('that nobody types are removed from the address', async ({ page, request }) => {
 		for (const unknown of ['category=tin', 'status=lost', 'sort=sideways', 'brand=nobody', 'productType=9']) {
 			const answer = await request.get(`/shop1?${unknown}&maxPrice=500`);
 			expect(answer.url()).toMatch(/\/shop1\?maxPrice=500$/);
@@ -46,7 +46,7 @@ test.describe('filters that are not right', () => {
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products, up to $500.00');
 	});
 
-	test('such as a page beyond the last say how many there are', async ({ page }) => {
+	test('such as a page beyond the last show the number of pages', async ({ page }) => {
 		const response = await page.goto('/shop1?page=999');
 		expect(response?.status()).toBe(404);
 		await expect(page.getByText(/There is no page 999: pages run from 1 to \d+\./)).toBeVisible();
@@ -54,15 +54,13 @@ test.describe('filters that are not right', () => {
 	});
 });
 
-test('nothing found has a way out', async ({ page }) => {
+test('an empty result links to other results', async ({ page }) => {
 	await open(page, '/shop1?searchText=zeppelin');
 	await page.getByRole('link', { name: 'Clear all filters' }).click();
 	await expect(page).toHaveURL(/\/shop1$/);
 });
 
-test('filters that exclude one another keep their names, and a facet without a choice is left out', async ({
-	page,
-}) => {
+test('contradictory filters keep their names, and a facet without options is hidden', async ({ page }) => {
 	await open(page, '/shop1?category=gold&productType=beauty');
 	await expect(page.getByRole('link', { name: 'Remove filter Gold' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Remove filter Beauty' })).toBeVisible();
@@ -76,7 +74,7 @@ test('the sub-categories on offer are those of the category', async ({ page }) =
 	await choose(page, 'Sub-category', /^Gold Bars/);
 	await expect(page).toHaveURL(/\?category=gold&subCategory=gold-bars$/);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold Bars');
-	// Of other categories there are other parts; several of each may be chosen.
+	// Other categories have other sub-categories. Several of each can be selected.
 	await choose(page, 'Category', /^Silver/);
 	await expect(page).toHaveURL(/\?category=gold&category=silver$/);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold and Silver');
@@ -172,7 +170,7 @@ test('a list that grows keeps its products and the place in it', { tag: '@phone'
 	await expect(page).toHaveURL(/product-details/);
 	await page.goBack();
 	await expect(cards).toHaveCount(23);
-	// Heights of a fraction of a pixel may be rounded either way.
+	// Browsers may round fractions of a pixel up or down.
 	await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(1);
 	await page.getByRole('link', { name: 'Back to the top' }).click();
 	await expect(page.getByRole('main')).toBeFocused();

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { newLogin } from './setup/buyer.ts';
-import { startWith } from './setup/kept-lists.ts';
 import { expect, test } from './setup/mail-test.ts';
 import { follow, open, stored } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 
 const [coin, halfCoin] = ['1001', '1002'];
 const password = 'the analytical engine';
 
-/** Another browser, in which somebody has logged in before. */
+/** Another browser with the same login. */
 async function openElsewhere(browser: Browser, origin: string, kept: Record<string, string>) {
 	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
 	const context = await browser.newContext({
@@ -21,14 +21,14 @@ async function openElsewhere(browser: Browser, origin: string, kept: Record<stri
 
 const pieces = async (page: Page) =>
 	(await stored(page, 'cart_products')).map(({ id, orderQuantity }) => [id, orderQuantity]);
-/** What a browser has in its cart, which it is made to ask the shop for anew: it does so whenever it is online again, else once in a while. */
+/** Reads the cart of a browser after it has synchronized, which it does when it goes online. */
 async function piecesAnew(page: Page) {
 	await page.evaluate(() => void window.dispatchEvent(new Event('online')));
 	return pieces(page);
 }
 
 test.describe('at 360 pixels', () => {
-	// A list that is being read while its owner logs out is refused.
+	// The shop refuses requests for a list after its owner has logged out.
 	const expected = /INTERNET_DISCONNECTED|401 \(Unauthorized\) \S+\/api\/(cart|wishlist)$/;
 	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [expected] });
 
@@ -55,7 +55,7 @@ test.describe('at 360 pixels', () => {
 		await expect(quantity).toHaveValue('2');
 		await expect.poll(() => stored(other, 'wishlist_products')).toMatchObject([{ id: halfCoin }]);
 
-		// Quick clicks there are a few calls; one here meanwhile, without a connection, adds to them.
+		// Quick clicks cause only a few calls. A click without a connection in between adds calls.
 		await page.context().setOffline(true);
 		await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click();
 		const clicked = Promise.withResolvers<void>();
@@ -71,9 +71,9 @@ test.describe('at 360 pixels', () => {
 		await expect.poll(() => sent).toBe(1);
 		clicked.resolve();
 		await page.context().setOffline(false);
-		// Whichever came first hears of the other's last call when it asks anew.
+		// The earlier device receives the later change when it synchronizes again.
 		for (const at of [page, other]) await expect.poll(() => piecesAnew(at)).toEqual([[coin, 13]]);
-		// However slow the clicks were: the first call, and one for what came while it had no answer.
+		// Two calls even with slow clicks: the first one, and one for all later clicks.
 		expect(sent).toBeLessThanOrEqual(2);
 
 		await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).click();

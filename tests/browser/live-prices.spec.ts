@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { startWith } from './setup/kept-lists.ts';
 import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
-import { expect, linked, moveGold, openLive, publish, subscribers, test } from './setup/live-test.ts';
+import { expect, moveGold, openLive, publish, subscribers, test, waitForConnection } from './setup/live-test.ts';
 import { addToCart, open, stored } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 
 const coin = '1001';
 const cardOf = (page: Page, product: string) => page.locator(`main [data-product="${product}"]`).first();
 
-/** Notes what some parts of the page say in each frame from now on, where it is not what they said in the last one. */
+/** Records the texts of some elements in each frame in which they change. */
 async function watchFrames(page: Page, parts: Locator[]) {
 	const nodes = await Promise.all(parts.map((part) => part.elementHandle()));
 	return page.evaluateHandle((watched) => {
@@ -44,7 +44,7 @@ test('a tick changes card, panel, total and spot bar in one frame, marked, store
 	const shown = await moveGold(feed, request, 3, coin);
 	await expect(panel.getByRole('listitem').first()).toContainText(shown);
 	await expect(card).toContainText(shown);
-	// The text has changed; the frame that draws it may be yet to come.
+	// The text has changed, but the browser may not have drawn it yet.
 	await expect.poll(async () => (await frames.jsonValue()).length).toBe(2);
 	const states = await frames.jsonValue();
 	for (const [part, text] of states[0]?.entries() ?? []) expect(states[1]?.[part]).not.toBe(text);
@@ -94,7 +94,7 @@ test('what moved is marked, its changed digits are tinted; without motion neithe
 	await expect(moved).toBeAttached();
 	const mark = await moved.evaluate((amount) => getComputedStyle(amount, '::after').animationTimingFunction);
 	expect(mark).toMatch(/^steps\(1(, end)?\)$|^step-end$/);
-	// What has moved stays in its ink but for the digits that are others.
+	// A changed price keeps its color, except for its changed digits.
 	await expect(moved).toHaveCSS('animation-name', 'none');
 	const tints = moved.locator('.moved-digits');
 	await expect(tints).toHaveCount(1);
@@ -108,7 +108,7 @@ test('every page that shows a price follows it', async ({ page, feed, request })
 	}
 	const price = page.locator('main [data-product="1003"]').first();
 	const discounted = await moveGold(feed, request, 3, '1003');
-	// What is paid, and what it is taken off, move together.
+	// The price and the regular price change together.
 	await expect(price.locator('s').last()).toContainText(discounted);
 	const texts = (await price.textContent())?.match(/[\d,]+\.\d\d/g)?.map(dollars) ?? [];
 	const [byCard = 0, cardList = 0, byWire = 0, wireList = 0] = texts;
@@ -134,12 +134,12 @@ test('every page that shows a price follows it', async ({ page, feed, request })
 const dollars = (text: string) => Number(text.replaceAll(',', ''));
 
 test('older news is ignored; news without a version is taken, for one product at a time', async ({ page, shop }) => {
-	// What the page asks for once it is linked would take the place of news that has no version.
+	// Wait for the page's own request for prices, which would overwrite events without a version.
 	const caughtUp = page.waitForResponse(/get-product-asks/);
 	await openLive(page, '/shop1?category=gold');
 	const { products } = (await (await caughtUp).json()) as { products: { product_id: string; ask: number }[] };
 	const ask = products.find(({ product_id }) => product_id === coin)?.ask ?? Number.NaN;
-	// The page may come from the cache with an earlier price, which this answer corrects.
+	// The page may come from the cache with an earlier price. This response corrects it.
 	const current = ask.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 	await expect(cardOf(page, coin)).toContainText(current);
 	const tell = (data: object) => publish(shop.url, 'products', 'PriceUpdated', data);
@@ -189,7 +189,7 @@ test('two tabs follow, and a cart changed in one is right in both', async ({ pag
 });
 
 test.describe('links that break', () => {
-	// The browser itself says so.
+	// The browser itself logs this.
 	test.use({
 		expectedMessages: [/WebSocket connection|Live prices:|net::ERR_/],
 	});
@@ -208,7 +208,7 @@ test.describe('links that break', () => {
 		});
 		const shown = await moveGold(feed, request, 3, coin);
 		await context.setOffline(false);
-		await linked(page);
+		await waitForConnection(page);
 		await expect(cardOf(page, coin)).toContainText(shown, { timeout: 5_000 });
 	});
 
@@ -243,7 +243,7 @@ test.describe('links that break', () => {
 			};
 		});
 		await open(page, `/product-details/${coin}`);
-		await linked(page, 'disconnected');
+		await waitForConnection(page, 'disconnected');
 		const first = await moveGold(feed, request, 3, coin);
 		await page.clock.fastForward('01:01');
 		await expect(cardOf(page, coin)).toContainText(first);
@@ -287,7 +287,7 @@ test('a tick moves price and price per ounce of a row together, and no premium',
 	const row = page.getByRole('row').filter({ has: page.locator(`[data-product="${coin}"]`) });
 	const premium = (await row.locator('[data-head="Premium"]').textContent()) ?? '';
 	const shown = await moveGold(feed, request, 3, coin);
-	// Of a coin of one ounce both are the same.
+	// For a coin of one ounce, both are equal.
 	await expect(row.locator('[data-head="Price"]')).toContainText(shown);
 	await expect(row.locator('[data-head="Per ounce"]')).toHaveText(shown);
 	await expect(row.locator('[data-head="Per ounce"] [data-moved="up"] > .moved-digits')).toBeAttached();

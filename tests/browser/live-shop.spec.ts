@@ -20,7 +20,7 @@ const live = {
 	BANK_ACCOUNT_NUMBER: '123-456-789',
 };
 
-/** What a demo says of itself. Pages carry `simulated` as the name of a fact. */
+/** Texts of a demo. Pages also contain `simulated` as a field name. */
 const demoTalk =
 	/\bdemo\b|demonstration|simulated (?!:)prices|\(simulated\)|invented|made up|send no m|send m(?:oney|etal)|buys nothing|buy anything|example plaza|assay\.example/i;
 
@@ -72,13 +72,13 @@ test('an empty live shop works, says nothing of a demo, and offers nothing that 
 		await open(page, shop.url);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 	} finally {
-		// The page would report that the shop is gone.
+		// Otherwise, the page would report the lost connection.
 		await page.goto('about:blank');
 		await shop.close();
 	}
 });
 
-/** What the server says as it ends. */
+/** Reads the output of a server that exits. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
 	const env = { ...withoutSettings(process.env), ...serverEnv, PORT: '0', LOG_LEVEL: 'fatal', ...settings };
 	const server = spawn(process.execPath, [...serverFlags, 'server.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });

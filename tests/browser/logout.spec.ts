@@ -1,4 +1,4 @@
-import { enter, newBuyer } from './setup/buyer.ts';
+import { newBuyer, storeLogin } from './setup/buyer.ts';
 import { expect, test } from './setup/mail-test.ts';
 import { addToCart, fillCheckout, open } from './setup/steps.ts';
 
@@ -10,7 +10,7 @@ test('after a logout in another tab neither an order, its invoice nor what was t
 	mails,
 }, { repeatEachIndex }) => {
 	const { order, kept } = await newBuyer(request, mails, { email: `gone-${repeatEachIndex}@example.com`, product });
-	await enter(page, kept);
+	await storeLogin(page, kept);
 	await addToCart(page, product);
 	await open(page, '/checkout');
 	for (const part of ['contact', 'deliver to']) await page.getByRole('button', { name: `Change ${part}` }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startWith } from './setup/kept-lists.ts';
 import { addToCart, fillCheckout, open, stored } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
 test.use({ expectedMessages: [/net::ERR_FAILED|status of 409/] });
@@ -9,7 +9,7 @@ const place = (page: Page) => page.getByRole('button', { name: /^Place order for
 const thanks = (page: Page) => page.getByRole('heading', { name: /Your order is AS-\d+/ });
 
 /**
- * Fills the checkout and orders; the order reaches the shop, its answer is lost.
+ * Fills in the checkout and orders. The shop receives the order, but its answer is lost.
  *
  * @returns the order's number
  */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openReady } from './setup/ahead.ts';
 import { countDocuments } from './setup/deployed.ts';
+import { openConnected } from './setup/open-connected.ts';
 import { hydrated, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -23,7 +23,7 @@ async function lose(page: Page, name: string): Promise<() => Promise<void>> {
 	return () => page.unroute(files);
 }
 
-/** Without waiting for the element to rest: the page that it is on may be loaded anew because it is seen. */
+/** Clicks without waiting until the element is stable, because the page may reload itself. */
 const scrollTo = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
 
 test('a footer whose code is lost keeps what the server wrote, with links that lead on, and comes later', async ({
@@ -33,7 +33,7 @@ test('a footer whose code is lost keeps what the server wrote, with links that l
 	await page.clock.install();
 	const documents = countDocuments(page);
 	await page.goto('/coupons');
-	// Once more, since its code was lost.
+	// Once more, because its code was missing.
 	await expect.poll(documents).toEqual(['/coupons', '/coupons']);
 	await hydrated(page);
 	const footer = page.getByRole('contentinfo');
@@ -42,10 +42,10 @@ test('a footer whose code is lost keeps what the server wrote, with links that l
 	await expect.poll(documents).toEqual(['/coupons', '/coupons', '/about', '/about']);
 	await hydrated(page);
 
-	// A try that fails during a navigation makes it a whole load. The next one is 10 s after this one, and the clock stops before.
+	// A failed attempt during a navigation loads the document. The next attempt would be 10 s later, but the clock is paused.
 	await page.waitForResponse(/footer-content/);
 	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
-	// A home brings its own footer, which the server did not write.
+	// A home page has its own footer, which the server did not render.
 	await page.getByRole('link', { name: 'Assay, home' }).click();
 	const lost = page.getByRole('alert').filter({ hasText: 'We couldn’t load this part. Try again' });
 	await expect(lost).toBeVisible();
@@ -60,7 +60,7 @@ test('a chart whose code is lost says so in its place, and comes when it is trie
 	const documents = countDocuments(page);
 	await page.goto('/');
 	const chart = page.getByRole('img', { name: 'Gold: chart of the spot price' });
-	// The page may be on its way out by then: what counts is that it was loaded anew.
+	// The page may already be unloading. The test only checks for the reload.
 	await chart.evaluate(scrollTo).catch(() => {});
 	await expect.poll(documents).toEqual(['/', '/']);
 	await chart.evaluate(scrollTo);
@@ -108,7 +108,7 @@ for (const { part, file, path, open: openPart, whole } of opened) {
 		const giveBack = await lose(page, file);
 		const documents = countDocuments(page);
 		await open(page, path);
-		// The page may be on its way out by then: what counts is that it was loaded anew.
+		// The page may already be unloading. The test only checks for the reload.
 		await openPart(page).catch(() => {});
 		await expect.poll(documents).toEqual([path, path]);
 		await hydrated(page);
@@ -126,7 +126,7 @@ for (const { part, file, path, open: openPart, whole } of opened) {
 
 test.describe('offline', () => {
 	test.use({
-		fetchesAhead: true,
+		prefetches: true,
 		expectedMessages: [
 			/status of 404|INTERNET_DISCONNECTED|dynamically imported module|route module|Live prices|Failed to fetch/,
 		],
@@ -137,7 +137,7 @@ test.describe('offline', () => {
 		context,
 	}) => {
 		const giveBack = await lose(page, 'about');
-		await openReady(page, '/coupons');
+		await openConnected(page, '/coupons');
 		const about = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
 		await context.setOffline(true);
 		await about.click();
@@ -180,7 +180,7 @@ test('a page whose code is a page is loaded whole by a click, and comes once it 
 test('an error in place of the whole frame leads on where a click asks, whatever is lost then', async ({ page }) => {
 	const giveBack = await lose(page, 'layout-one');
 	await open(page, '/blog');
-	// Loading it whole has been tried.
+	// The page has already tried to reload.
 	await page.evaluate(() => {
 		sessionStorage.setItem('reload', JSON.stringify({ path: '/compare', expires: Date.now() + 9_000 }));
 	});

@@ -7,7 +7,7 @@ import { copyDemoShop } from './setup/demo-database.ts';
 import { startShop } from './setup/shop.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Addresses of the routes that take a parameter, beside those that say where they lead by themselves. */
+/** Addresses of routes with parameters. */
 const filled = [
 	...['/product-details/1001', '/product-details-video?id=1001', '/sell/12345', '/sitemap/products-1.xml'],
 	...['/sitemap/pages-1.xml', '/sitemap/categories-1.xml', '/sitemap/posts-1.xml', '/nowhere', '/assets/none.js'],
@@ -20,7 +20,7 @@ const plain = readRoutes()
 	.map(({ pattern }) => pattern)
 	.filter((pattern) => !/[:*]/.test(pattern));
 const documents = [...plain, ...filled];
-/** React Router's requests for the data of pages, as a click makes them. */
+/** React Router's requests for the data of pages. */
 const data = readRoutes()
 	.filter(({ pattern, layout }) => layout && !/[:*]/.test(pattern))
 	.map(({ pattern }) => (pattern === '/' ? '/_root.data' : `${pattern}.data`));
@@ -33,7 +33,7 @@ const short = [
 
 for (const [name, statements] of Object.entries(missingContent)) {
 	if (!isLongForm && !short.includes(name)) continue;
-	test(`a shop with ${name} starts, and no page fails`, async () => {
+	test(`a shop with ${name} starts, and every page works`, async () => {
 		const demo = await copyDemoShop();
 		const connection = await connect({ url: demo.settings.DATABASE_URL ?? '' });
 		await deleteContent(connection.db, statements);

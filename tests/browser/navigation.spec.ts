@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
-import { codeCame, openReady } from './setup/ahead.ts';
+import { openConnected, waitForPreload } from './setup/open-connected.ts';
 import { follow, holdRequests, stopClock } from './setup/steps.ts';
-import { clockPutForward, expect, test } from './setup/test.ts';
+import { advancedClock, expect, test } from './setup/test.ts';
 
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
 const isData = (request: Request) => new URL(request.url()).pathname.endsWith('.data');
 
-/** How often the browser had to load a page's data over the network. */
+/** Counts the requests for page data that used the network. */
 const dataLoads = (page: Page) =>
 	page.evaluate(() => {
 		const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -16,16 +16,16 @@ const dataLoads = (page: Page) =>
 
 const product = '1 oz Gold Eagle Coin';
 
-/** The link to a product's page on a listing, by which it is gone to. */
+/** The link to a product page on a listing. */
 const productLink = (page: Page) => page.getByRole('main').getByRole('link', { name: product, exact: true });
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'will open' });
 
 test('a visible link preloads the code of its page, and pointing at it the rest: the click loads nothing', async ({
 	page,
 }) => {
-	await openReady(page, '/shop1');
+	await openConnected(page, '/shop1');
 	const link = productLink(page);
-	await codeCame(page);
+	await waitForPreload(page);
 	const parts = page.waitForResponse(/\/assets\/(reviews|details)-/);
 	const data = page.waitForResponse((response) => isData(response.request()));
 	await link.hover();
@@ -45,13 +45,13 @@ test('a visible link preloads the code of its page, and pointing at it the rest:
 	await expect(page.locator('#tell-me-1008')).toBeFocused();
 });
 
-test.describe('where data is to be saved', () => {
-	test.use({ fetchesAhead: false });
+test.describe('with saveData', () => {
+	test.use({ prefetches: false });
 
-	test('nothing comes ahead', async ({ page }) => {
+	test('nothing is prefetched', async ({ page }) => {
 		const asked: Request[] = [];
 		page.on('request', (request) => asked.push(request));
-		await openReady(page, '/shop1');
+		await openConnected(page, '/shop1');
 		await productLink(page).hover();
 		await productLink(page).focus();
 		await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }));
@@ -63,10 +63,10 @@ test.describe('where data is to be saved', () => {
 test.describe('offline', () => {
 	test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED|Live prices|Failed to fetch|loading route module/] });
 
-	test('a click keeps the page, lets one stay, and goes on once online', async ({ page, context }) => {
-		await openReady(page, '/shop1');
+	test('a click keeps the page, can be canceled, and continues once online', async ({ page, context }) => {
+		await openConnected(page, '/shop1');
 		const link = productLink(page);
-		await codeCame(page);
+		await waitForPreload(page);
 		await context.setOffline(true);
 		await link.click();
 		await expect(notice(page)).toHaveText(`You’re offline. ‘${product}’ will open when you’re back online.`);
@@ -84,12 +84,12 @@ test.describe('offline', () => {
 	});
 });
 
-test.describe('with a clock of its own', () => {
-	test.use(clockPutForward);
+test.describe('with a fake clock', () => {
+	test.use(advancedClock);
 
-	test('a page that takes longer than 200 ms has a bar; it is asked for once', async ({ page }) => {
+	test('a page that takes longer than 200 ms shows a progress bar, and is requested once', async ({ page }) => {
 		await page.clock.install();
-		await openReady(page, '/shop1');
+		await openConnected(page, '/shop1');
 		await stopClock(page);
 		const letGo = await holdRequests(page, '**/*.data?*');
 		const bar = page.locator('[data-loading-bar]');
@@ -112,12 +112,12 @@ test.describe('with a clock of its own', () => {
 	});
 });
 
-test.describe('a server that is away', () => {
+test.describe('a server that is down', () => {
 	test.use({ expectedMessages: [/ERR_CONNECTION_REFUSED|Live prices|WebSocket/] });
 
-	test('is waited for', async ({ page, shop }) => {
-		await openReady(page, '/shop1');
-		await codeCame(page);
+	test('makes navigations wait', async ({ page, shop }) => {
+		await openConnected(page, '/shop1');
+		await waitForPreload(page);
 		await shop.killAndRestart(async () => {
 			await productLink(page).click();
 			await expect(notice(page)).toHaveText(
@@ -130,12 +130,12 @@ test.describe('a server that is away', () => {
 	});
 });
 
-test.describe('a gateway before the shop', () => {
+test.describe('a gateway in front of the shop', () => {
 	test.use({ expectedMessages: [/status of 502/] });
 
-	test('whose page comes in place of data is waited out', async ({ page }) => {
-		await openReady(page, '/shop1');
-		await codeCame(page);
+	test('that answers with a page instead of data makes navigations wait', async ({ page }) => {
+		await openConnected(page, '/shop1');
+		await waitForPreload(page);
 		let isAway = true;
 		await page.route(/\.data\?|builds\/latest\.json/, (route) =>
 			isAway
@@ -152,10 +152,10 @@ test.describe('a gateway before the shop', () => {
 	});
 });
 
-test.describe('a network that is to be logged in to', () => {
-	test('shows its page to who presses a link', async ({ page }) => {
-		await openReady(page, '/shop1');
-		await codeCame(page);
+test.describe('a network with a login page', () => {
+	test('shows its page after a click on a link', async ({ page }) => {
+		await openConnected(page, '/shop1');
+		await waitForPreload(page);
 		await page.route(/\/product-details\//, (route) =>
 			route.fulfill({
 				contentType: 'text/html',

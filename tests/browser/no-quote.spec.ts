@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startWith } from './setup/kept-lists.ts';
 import { fillCheckout, open } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
 test.use({ expectedMessages: [/net::ERR_FAILED/] });
@@ -8,7 +8,7 @@ test.use({ expectedMessages: [/net::ERR_FAILED/] });
 const placeAtPrice = (page: Page) => page.getByRole('button', { name: /^Place order for \$/ });
 const unreachable = (page: Page) => page.getByText('We can’t reach the shop. Check your connection and try again.');
 
-/** A filled checkout whose first quotes do not arrive. */
+/** A filled-in checkout whose first quotes fail. */
 async function openWithoutQuote(page: Page, product: string, failures = 1): Promise<void> {
 	await startWith(page, { cart: { [product]: 1 } });
 	await page.route('**/api/checkout/quote', (route) => route.abort('failed'), { times: failures });
@@ -17,9 +17,7 @@ async function openWithoutQuote(page: Page, product: string, failures = 1): Prom
 	await expect(unreachable(page)).toBeVisible();
 }
 
-test('a price that could not be had is asked for again by a button, which leaves the focus in the summary', async ({
-	page,
-}) => {
+test('a button requests a failed price again and keeps the focus in the summary', async ({ page }) => {
 	await openWithoutQuote(page, '1020', 2);
 	const again = page.getByRole('button', { name: 'Try again' });
 	const second = page.waitForEvent('requestfailed');
@@ -33,7 +31,7 @@ test('a price that could not be had is asked for again by a button, which leaves
 	await expect(page.getByRole('heading', { name: 'Your order', exact: true })).toBeFocused();
 });
 
-test('Place order without a price asks for it', async ({ page }) => {
+test('Place order without a price requests it', async ({ page }) => {
 	await openWithoutQuote(page, '1021', 2);
 	const second = page.waitForEvent('requestfailed');
 	const place = page.getByRole('button', { name: /^Place order/ });
@@ -47,7 +45,7 @@ test('Place order without a price asks for it', async ({ page }) => {
 	await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a price that could not be had comes once the browser is online again', async ({ page }) => {
+test('a failed price loads once the browser is online again', async ({ page }) => {
 	await openWithoutQuote(page, '1022');
 	await page.evaluate(() => window.dispatchEvent(new Event('online')));
 	await expect(placeAtPrice(page)).toBeVisible();

@@ -5,13 +5,13 @@ import { formatDollars } from '../../contract/format-dollars.ts';
 import { paths } from '../../contract/paths.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import { readSettings } from '../../contract/settings.ts';
-import { startWith } from './setup/kept-lists.ts';
 import { open } from './setup/steps.ts';
-import { clockPutForward, expect, test } from './setup/test.ts';
+import { startWith } from './setup/stored-lists.ts';
+import { advancedClock, expect, test } from './setup/test.ts';
 
-test.use(clockPutForward);
+test.use(advancedClock);
 
-/** A product of the demo that is on offer and not metal: its price stands still. */
+/** A product of the demo with an offer whose price does not change, because it is not metal. */
 async function productOnOffer(page: Page): Promise<ProductCard> {
 	const answer = await page.request.get(`/api/${paths.getShowcaseProduct[1]}?with=ending&productType=beauty`, {
 		headers: { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' },
@@ -19,15 +19,13 @@ async function productOnOffer(page: Page): Promise<ProductCard> {
 	return ((await answer.json()) as CallResponse<'getShowcaseProduct'>).product;
 }
 
-/** Lets the clock of a page pass the end of an offer. */
+/** Advances the clock of a page past the end of an offer. */
 async function passEnd(page: Page, { offerDate }: ProductCard): Promise<void> {
 	const left = Date.parse(offerDate?.endDate ?? '') - (await page.evaluate(() => Date.now()));
 	await page.clock.fastForward(left + 1_000);
 }
 
-test('a page that is open when an offer ends shows the list price from then on, with its countdown gone', async ({
-	page,
-}) => {
+test('an open page shows the list price when an offer ends, without its countdown', async ({ page }) => {
 	const product = await productOnOffer(page);
 	const { ask, paid } = priceOf(product);
 	await page.clock.install();
@@ -41,7 +39,7 @@ test('a page that is open when an offer ends shows the list price from then on, 
 	await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('a cart that is open when an offer ends adds up at the list price', async ({ page }) => {
+test('an open cart uses the list price when an offer ends', async ({ page }) => {
 	const product = await productOnOffer(page);
 	const { ask, paid } = priceOf(product);
 	await startWith(page, { cart: { [product.id]: 2 } });

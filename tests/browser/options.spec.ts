@@ -3,7 +3,7 @@ import { expect, test } from './setup/test.ts';
 
 const hat = '/product-details/rabbit-felt-fedora';
 
-test('the size and color that were picked reach the order; two sizes are two lines', async ({ page }) => {
+test('the chosen size and color reach the order; two sizes are two lines', async ({ page }) => {
 	await open(page, hat);
 	const main = page.getByRole('main');
 	for (const [size, color] of [
@@ -30,7 +30,7 @@ test('the size and color that were picked reach the order; two sizes are two lin
 	await expect(main.getByText('Size L, Camel', { exact: true })).toBeVisible();
 });
 
-test('a card of a product in sizes asks for one in the quick view', async ({ page }) => {
+test('the card of a product with sizes opens the quick view', async ({ page }) => {
 	await open(page, '/shop1?searchText=fedora');
 	await page.getByRole('button', { name: 'Add To Cart: Rabbit-Felt Fedora' }).click();
 	const view = page.getByRole('dialog', { name: 'Quick view: Rabbit-Felt Fedora' });
@@ -40,11 +40,11 @@ test('a card of a product in sizes asks for one in the quick view', async ({ pag
 	expect(await stored(page, 'cart_products')).toMatchObject([{ size: 'S', color: 'Camel' }]);
 });
 
-test('a toast keeps clear of the sizes that were chosen from', async ({ page }) => {
+test('a toast does not cover the sizes', async ({ page }) => {
 	await open(page, '/product-details/1056');
 	const sizes = page.getByRole('group', { name: /^Size/ });
 	await sizes.getByRole('radio', { name: '36', exact: true }).check({ force: true });
-	// Where toasts usually stand.
+	// Usual position of toasts.
 	await sizes.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 150));
 	await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
 	const toast = page.locator('.toast');

@@ -1,12 +1,12 @@
 import { type BrokenBackend, startBrokenBackend } from './setup/broken-backend.ts';
-import { enter, newBuyer } from './setup/buyer.ts';
+import { newBuyer, storeLogin } from './setup/buyer.ts';
 import { test as base, expect } from './setup/mail-test.ts';
 import { type Served, startStorefront } from './setup/shop.ts';
 import { open } from './setup/steps.ts';
 
 let other: { backend: BrokenBackend; storefront: Served };
 
-/** A storefront over a backend that answers some calls otherwise than the shop's own. */
+/** A storefront whose backend answers some calls differently. */
 const test = base.extend<{ backend: BrokenBackend; store: string }>({
 	backend: async ({}, use) => {
 		await use(other.backend);
@@ -39,7 +39,7 @@ test('the gallery shows the pictures of get-product-multiple-images', async ({ p
 	await expect(pictures.last().locator('a')).toHaveAttribute('href', /umbrella\.webp/);
 });
 
-test('a backend without that call leaves a product its own pictures', async ({ page, backend, store }) => {
+test('without that call, a product has its own pictures', async ({ page, backend, store }) => {
 	backend.breaks.getProductMultipleImages = 404;
 	await open(page, `${store}/product-details/1001`);
 	await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(3);
@@ -58,7 +58,11 @@ test('the form of an alert offers the metals of get-all-metal', async ({ page, b
 	]);
 });
 
-test('open menus show what get-all-categories and get-all-sub-categories say', async ({ page, backend, store }) => {
+test('open menus show the results of get-all-categories and get-all-sub-categories', async ({
+	page,
+	backend,
+	store,
+}) => {
 	const said = (all: Named[]) => all.map((one) => ({ ...one, description: `About ${one.name}` }));
 	backend.breaks.getCategories = ({ categories }: { categories: Named[] }) => ({ categories: said(categories) });
 	backend.breaks.getSubCategories = ({ sub_categories }: { sub_categories: Named[] }) => ({
@@ -70,7 +74,7 @@ test('open menus show what get-all-categories and get-all-sub-categories say', a
 	await expect(page.getByText('About Gold Coins', { exact: true })).toBeVisible();
 });
 
-test('the portfolio offers the products of get-all-products, and fills in what a chosen one is made of', async ({
+test('the portfolio offers the products of get-all-products, and fills in the data of a chosen one', async ({
 	page,
 	request,
 	mails,
@@ -82,7 +86,7 @@ test('the portfolio offers the products of get-all-products, and fills in what a
 		const [first] = products;
 		await route.fulfill({ response, json: { ...rest, products: [{ ...first, title: 'A bar of another backend' }] } });
 	});
-	await enter(page, kept);
+	await storeLogin(page, kept);
 	await open(page, '/portfolio');
 	await page.getByRole('button', { name: 'Add a holding' }).first().click();
 	const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { operatorToken } from '../setup/client.ts';
 import { findViolations } from './setup/axe.ts';
-import { enter, newBuyer, post } from './setup/buyer.ts';
+import { newBuyer, post, storeLogin } from './setup/buyer.ts';
 import { overflow } from './setup/layout-faults.ts';
 import { expect, test } from './setup/mail-test.ts';
 import { open } from './setup/steps.ts';
@@ -9,7 +9,7 @@ const product = '1003';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('who has bought a product is marked as a verified buyer, edits in place, and is asked for first', async ({
+test('a buyer is marked as a verified buyer, can edit the review in place, and is asked for one', async ({
 	page,
 	request,
 	mails,
@@ -21,7 +21,7 @@ test('who has bought a product is marked as a verified buyer, edits in place, an
 		{ order_number: order.order_number },
 		{ Authorization: `Bearer ${operatorToken}` },
 	);
-	await enter(page, kept);
+	await storeLogin(page, kept);
 	await open(page, `/product-details/${product}`);
 	const reviews = page.getByRole('region', { name: 'Reviews' });
 	await expect(reviews.getByText('your review will be marked ‘Verified buyer’')).toBeVisible();
@@ -49,7 +49,7 @@ test('who has bought a product is marked as a verified buyer, edits in place, an
 	await expect(page).toHaveURL(`/product-details/${product}?reviews=verified-first#reviews`);
 	await expect(reviews.getByRole('link', { name: 'Newest first' })).toBeVisible();
 	await expect(reviews.getByRole('listitem').first()).toContainText('Verified buyer');
-	// The page of the server is the same for whoever asks, and needs no JavaScript.
+	// The server's page is the same for all visitors and needs no JavaScript.
 	const html = await (await request.get(`/product-details/${product}?reviews=verified-first`)).text();
 	expect(html.indexOf('Verified buyer<')).toBeGreaterThan(0);
 	expect(html).not.toContain('Edit your review');

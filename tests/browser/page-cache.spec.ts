@@ -5,7 +5,7 @@ import { expect, test } from './setup/test.ts';
 
 const files = ['/robots.txt', '/sitemap.xml', '/sitemap/pages-1.xml', '/blog/rss.xml', '/news/feed.json'];
 
-/** The data of a page, as a navigation asks for it. */
+/** Requests the data of a page, as a navigation does. */
 function dataOf(path: string): string {
 	const { pathname, search } = new URL(path, 'http://shop.example');
 	return `${pathname === '/' ? '/_root' : pathname}.data${search}`;
@@ -20,13 +20,13 @@ async function ask(url: string, headers: Record<string, string> = {}) {
 	return { shown: { status: answer.statusCode, type, policy, location, body }, headers: answer.headers };
 }
 
-test('every page, its data and every file are the same from the cache, from its first render and without it', async ({
+test('every page, its data and every file are the same from the cache, from the first render and without a cache', async ({
 	shop,
 }) => {
 	const paths = pages.map(({ path }) => path);
 	const targets = [...paths, ...paths.map(dataOf), ...files];
 	for (const target of targets) {
-		// A request with a body goes past the cache.
+		// Requests with a body bypass the cache.
 		const rendered = await ask(shop.url + withUnknownQuery(target), { 'Content-Length': '0' });
 		expect(rendered.headers['x-cache'], target).toBeUndefined();
 		const first = await ask(shop.url + withUnknownQuery(target));

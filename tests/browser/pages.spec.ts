@@ -17,7 +17,7 @@ import { findRecasedTexts } from './setup/spec-texts.ts';
 import { hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-/** The page says what it is, and that it is the one of its addresses. */
+/** Checks titles, headings and canonical links. */
 async function expectRow(page: Page, response: Response | null, row: PageRow, shopUrl: string): Promise<void> {
 	const { path, unlinked, status = 200, layout, title, heading, canonical } = row;
 	expect(response?.status(), path).toBe(status);
@@ -32,7 +32,7 @@ async function expectRow(page: Page, response: Response | null, row: PageRow, sh
 	expect(await findRecasedTexts(page), path).toEqual([]);
 }
 
-/** @param screens beside the one that the page has been loaded for */
+/** @param screens further screen sizes */
 async function expectFit(page: Page, screens: (typeof desktop)[], path: string): Promise<void> {
 	expect(await overflow(page), path).toBeLessThanOrEqual(0);
 	for (const screen of screens) {
@@ -42,7 +42,7 @@ async function expectFit(page: Page, screens: (typeof desktop)[], path: string):
 	}
 }
 
-// At 1280 pixels one of each layout is opened; all others in the long form, else laid out so after they were loaded.
+// Opens one page of each layout at 1280 pixels, and in the long form all. The others resize after loading.
 const isFirstOfLayout = ({ layout, path }: PageRow) => pages.find((page) => page.layout === layout)?.path === path;
 const isWhole = (row: PageRow) => isFirstOfLayout(row) || row.layout === 'none' || isLongForm;
 
@@ -89,9 +89,9 @@ for (const rows of inTabs(pages.filter((one) => !isVariant(one)))) {
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 4(04|10)/] });
 
-	// Of a body that another row is opened for, as the server sends it.
+	// Another row opens a page with the same component, so this one only checks the server's HTML.
 	for (const rows of inTabs(pages.filter(isVariant))) {
-		test(`${named(rows)} is what it should be and fits`, { tag: '@phone-only' }, async ({ page, shop, viewport }) => {
+		test(`${named(rows)} is correct and fits`, { tag: '@phone-only' }, async ({ page, shop, viewport }) => {
 			for (const row of rows) {
 				if (viewport) await page.setViewportSize(viewport);
 				await expectRow(page, await page.goto(row.path), row, shop.url);

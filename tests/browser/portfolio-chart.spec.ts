@@ -1,20 +1,20 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { day } from '../../contract/time-spans.ts';
-import { enter, newBuyer, post } from './setup/buyer.ts';
+import { newBuyer, post, storeLogin } from './setup/buyer.ts';
 import { chartTexts, expectNewestWhenRotated, recordChartTexts, sideways } from './setup/chart-texts.ts';
 import { expect, test } from './setup/mail-test.ts';
 import { open } from './setup/steps.ts';
-import type { Mails } from './setup/surroundings.ts';
+import type { Mails } from './setup/test-shop.ts';
 
 const oneBar = (acquired_on: string) => ({ metal_id: 'gold', title: 'Bar', weight: 1, quantity: 1, acquired_on });
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 
-/** Opens the portfolio of somebody with a bar. */
+/** Opens the portfolio of a person with one bar. */
 async function openPortfolio(page: Page, request: APIRequestContext, mails: Mails, email: string, acquired: string) {
 	const { kept } = await newBuyer(request, mails, { email, product: '1001' });
 	await post(request, 'product/holding/add', oneBar(acquired), { Authorization: `Bearer ${kept.authToken}` });
 	await recordChartTexts(page);
-	await enter(page, kept);
+	await storeLogin(page, kept);
 	await open(page, '/portfolio');
 	const chart = page.getByRole('region', { name: 'Over time' });
 	await chart.scrollIntoViewIfNeeded();
@@ -22,7 +22,7 @@ async function openPortfolio(page: Page, request: APIRequestContext, mails: Mail
 	return chart;
 }
 
-test('the month of what is held for two days names hours between the days', async ({ page, request, mails }, {
+test('the monthly chart of a holding of two days labels hours between the days', async ({ page, request, mails }, {
 	repeatEachIndex,
 }) => {
 	await openPortfolio(page, request, mails, `chart-${repeatEachIndex}@example.com`, daysAgo(2));

@@ -1,21 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { formatDollars } from '../../app/ui/format.ts';
 import { findViolations } from './setup/axe.ts';
-import { enter, newBuyer } from './setup/buyer.ts';
+import { newBuyer, storeLogin } from './setup/buyer.ts';
 import { findTextFaults, overflow } from './setup/layout-faults.ts';
-import { linked, moveGold } from './setup/live-test.ts';
+import { moveGold, waitForConnection } from './setup/live-test.ts';
 import { follow, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 const coin = '1001';
 
-// With mails, by which an address is verified, and prices that move.
-test.use({ neighbors: ['mails', 'feed'] });
+// With mails for verification and with changing prices.
+test.use({ services: ['mails', 'feed'] });
 
 const csv = (text: string) => ({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const head = 'metal,title,weight_oz,quantity,price_paid,date\n';
 
-test('from an order, by hand and from a file; worth what spot says at every tick; out again as a file', async ({
+test('from an order, by hand and from a file; its value follows spot; export as a file', async ({
 	page,
 	request,
 	mails,
@@ -23,13 +23,13 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 }, { repeatEachIndex }) => {
 	const buyer = { email: `holder-${repeatEachIndex}@example.com`, product: coin, quantity: 2 };
 	const { order, kept } = await newBuyer(request, mails, buyer);
-	await enter(page, kept);
+	await storeLogin(page, kept);
 	await open(page, `/order?number=${order.order_number}`);
 	await page.getByRole('button', { name: 'Add to portfolio' }).press('Enter');
 	await expect(page.getByRole('status').filter({ hasText: 'The metal is in your portfolio.' })).toBeFocused();
 	await follow(page, page.getByRole('link', { name: 'your portfolio' }));
 
-	await linked(page);
+	await waitForConnection(page);
 	const worth = page.getByRole('region', { name: 'Current value' });
 	const row = (title: string) => page.getByRole('row', { name: title });
 	const [bought] = order.lines;
@@ -95,7 +95,7 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 	await expect(page.getByRole('heading', { name: /^Holdings/ })).toBeFocused();
 	await expect(row('Silver bar')).toBeHidden();
 	await page.getByRole('region', { name: 'Over time' }).scrollIntoViewIfNeeded();
-	// What the feed of the test has told lies within an hour: one step of a month.
+	// The feed's prices are within one hour: one step of the monthly chart.
 	for (const range of ['Month', 'Week']) await page.getByRole('radio', { name: range }).press('ArrowLeft');
 	await expect(page.locator('canvas').first()).toBeVisible();
 	const overTime = page.getByRole('region', { name: 'Over time' });
@@ -121,7 +121,7 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 360, height: 640 }, expectedMessages: [/status of (400|503)/] });
 
-	test('the first holding takes the focus where the invitation goes; a file that was mended is read when it is chosen again', async ({
+	test('the first holding takes the focus from the removed invitation; a corrected file is read when it is chosen again', async ({
 		page,
 		request,
 		mails,
@@ -130,21 +130,21 @@ test.describe('on a phone', () => {
 			email: `first-holder-${info.repeatEachIndex}@example.com`,
 			product: coin,
 		});
-		await enter(page, kept);
+		await storeLogin(page, kept);
 		await open(page, '/portfolio');
 		await page.getByRole('button', { name: 'Add a holding' }).press('Enter');
 		const dialog = page.getByRole('dialog', { name: 'Add a holding' });
 		await dialog.getByLabel('Bought').fill('2026-01-31');
 		await dialog.getByLabel('Fine weight of each').fill('1');
 		await dialog.getByLabel('Price paid').press('Enter');
-		// What is to be mended is seen with its name.
+		// The invalid field is visible with its label.
 		await expect(dialog.getByLabel('Description')).toBeFocused();
 		await expect(dialog.getByText('Description', { exact: true })).toBeInViewport({ ratio: 1 });
 		await page.keyboard.type('Bar');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('heading', { name: /^Holdings/ })).toBeFocused();
 
-		// Sent from a field high above the end of the form, where it is said what stands in the way.
+		// Submits from a field far above the end of the form, where the error message is.
 		await page.getByRole('button', { name: 'Edit Bar' }).press('Enter');
 		const edit = page.getByRole('dialog', { name: 'Edit a holding' });
 		await page.route('**/product/holding/update/*', (route) => route.fulfill({ status: 503, json: {} }));
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
 			await (await asked).setFiles(path);
 		}
 		await page.getByRole('button', { name: 'Import CSV' }).press('Enter');
-		// What day it is the shop alone knows.
+		// Only the shop knows the current day.
 		await choose(`${head}gold,Ring,0.2,1,,2126-02-28\n`);
 		await load.getByRole('button', { name: 'Add 1 holding' }).press('Enter');
 		await expect(load.getByRole('alert')).toContainText('Line 2, date: Enter today’s date or an earlier one.');
@@ -172,10 +172,10 @@ test.describe('on a phone', () => {
 		await expect(load.getByLabel('CSV file')).toBeFocused();
 		await choose(`${head}gold,Ring,0.2,1,,2026-02-28\n`);
 		await expect(load.getByText('mine.csv has 1 holding, all new.')).toBeVisible();
-		// Excel's 'CSV' in Windows-1252.
+		// Excel's ‘CSV’ in Windows-1252.
 		await choose(Buffer.from(`${head}gold,Kr\u00fcgerrand,1,1,,2026-02-28\n`, 'latin1'));
 		await expect(load.getByText(/not in UTF-8: it seems to be Windows-1252/)).toBeVisible();
-		// The price of one round in place of that of forty.
+		// The price of one round instead of forty.
 		await choose(`${head}silver,Rounds,1,40,31.20,2026-02-28\n`);
 		await expect(load.getByRole('alert')).toContainText(/Line 2, price_paid: \$31\.20 for 40 oz is \$0\.78 an ounce/);
 		await load.getByRole('button', { name: 'Add 1 holding as it is' }).press('Enter');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { startWith } from './setup/kept-lists.ts';
 import { expect, moveGold, openLive, test } from './setup/live-test.ts';
 import { fillCheckout, hydrated } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 
 const coin = '1001';
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order for \$/ });
 
-// A question that is under way as the clock is put forward has waited for ten minutes.
+// A pending request times out when the clock advances by ten minutes.
 test.use({ expectedMessages: [/status of 404|Live prices: TimeoutError/] });
 
-test('a locked price stays with a refused coupon, other shipping and a reload; new prices are told when it ends', async ({
+test('a locked price survives a refused coupon, another shipping method and a reload; its end shows new prices', async ({
 	page,
 	feed,
 	request,
@@ -39,7 +39,7 @@ test('a locked price stays with a refused coupon, other shipping and a reload; n
 	await expect(placeOrder(page)).toHaveText(locked ?? '');
 	await expect(page.getByRole('complementary')).not.toContainText('each.');
 
-	// The shop's clock is not the page's: in place of a lock that has ended there, the browser's key for it is lost.
+	// The page's clock does not change the shop's. To simulate an expired lock, the test removes the browser's key.
 	await page.evaluate(() => localStorage.removeItem('checkout_lock'));
 	await page.clock.fastForward('10:01');
 	const alert = page.getByRole('alert').filter({ hasText: 'each.' });

@@ -12,7 +12,7 @@ const formats = ['Letter', 'A4'] as const;
 
 type Found = { id: string; metal_type: string | null; status: string; price: number };
 
-/** The products in stock that are cheapest, metal or other goods, which need no choice of size. */
+/** The cheapest products in stock without sizes, metal or other goods. */
 async function cheapest(request: APIRequestContext, isMetal: boolean, count: number): Promise<Found[]> {
 	const pages = [1, 2, 3].map((page) =>
 		request.get(`/api/admin/searching-products?page=${page}&perPage=60`, { headers }),
@@ -33,13 +33,13 @@ async function place(request: APIRequestContext, products: Found[]) {
 	return (await post(request, 'checkout', body, { 'Idempotency-Key': crypto.randomUUID() })).order;
 }
 
-/** The text of each page of what the browser prints. */
+/** Extracts the text of each printed page. */
 async function printed(page: Page, format: (typeof formats)[number]): Promise<string[]> {
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf({ format }))));
 	return text.map((one) => one.replaceAll(/\s+/g, ' '));
 }
 
-test('before payment an order prints a receipt, afterwards a certificate of each line of metal, on as many pages as it takes', async ({
+test('before payment an order prints a receipt, afterwards a certificate for each line of metal', async ({
 	page,
 	request,
 }) => {
@@ -74,7 +74,7 @@ test('before payment an order prints a receipt, afterwards a certificate of each
 				expect(one).toMatch(/Assay certificates?/i);
 				expect(one).toContain(order.order_number);
 				expect(one).toContain(`Page ${index + 1} of ${pages.length}`);
-				// A frame that is torn has its serial on one page and its last row on the next.
+				// A split product has its serial number on one page and its last row on the next.
 				expect(one.match(/Price each/g)?.length).toBe(one.match(/AS-\d{4}-\d+-\d+/g)?.length);
 			}
 			expect(all.match(/AS-\d{4}-\d+-\d+/g)).toHaveLength(count);
@@ -88,7 +88,7 @@ test('before payment an order prints a receipt, afterwards a certificate of each
 	}
 });
 
-test('an order that is refunded or holds no metal certifies nothing', async ({ page, request }) => {
+test('a refunded order or one without metal has no certificate', async ({ page, request }) => {
 	const goods = await place(request, await cheapest(request, false, 2));
 	const metal = await place(request, await cheapest(request, true, 1));
 	for (const { order_number } of [goods, metal])
@@ -102,7 +102,7 @@ test('an order that is refunded or holds no metal certifies nothing', async ({ p
 	}
 });
 
-test('other pages print what they are about: no header, footer, spot prices or buttons', async ({ page, request }) => {
+test('other pages print only their content: no header, footer, spot prices or buttons', async ({ page, request }) => {
 	const [metal] = await cheapest(request, true, 1);
 	for (const path of ['/', `/product-details/${metal?.id}`, '/checkout', '/cart', '/compare', '/sell', '/portfolio']) {
 		await open(page, path);

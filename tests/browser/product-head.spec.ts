@@ -13,7 +13,7 @@ async function structuredData(page: Page, type: string) {
 
 const property = (page: Page, name: string) => page.locator(`meta[property="${name}"]`);
 
-test('search engines are told the product, its offer, rating and reviews as the page shows them', async ({
+test('structured data contains the product, its offer, rating and reviews as the page shows them', async ({
 	page,
 	shop,
 }) => {
@@ -36,7 +36,7 @@ test('search engines are told the product, its offer, rating and reviews as the 
 				(name) => `https://schema.org/${name}`,
 			),
 			priceSpecification: [
-				// There are fewer than the twenty of which each costs less still.
+				// The stock is below the next quantity discount, at twenty.
 				{ price: ten, eligibleQuantity: { minValue: 10 } },
 			],
 			availability: 'https://schema.org/InStock',
@@ -76,7 +76,7 @@ test('search engines are told the product, its offer, rating and reviews as the 
 	await expect(property(page, 'product:price:amount')).toHaveAttribute('content', amount);
 });
 
-test('what is out of stock is said so', async ({ page }) => {
+test('structured data marks products that are out of stock', async ({ page }) => {
 	await open(page, '/shop1?category=gold');
 	const card = page.getByRole('article').filter({ hasText: 'Out of stock' }).first();
 	await page.goto((await card.getByRole('link').first().getAttribute('href')) ?? '');

@@ -1,12 +1,12 @@
 import { firstPrice, open, stored } from './setup/steps.ts';
-import { clockPutForward, expect, test } from './setup/test.ts';
+import { advancedClock, expect, test } from './setup/test.ts';
 
 const scarf = '/product-details/orchard-silk-twill-scarf';
 
-test.describe('as time goes', () => {
-	test.use(clockPutForward);
+test.describe('over time', () => {
+	test.use(advancedClock);
 
-	test('the countdown page counts large until the offer has ended, then shows no block', async ({ page }) => {
+	test('the countdown page shows a large countdown until the offer has ended, then none', async ({ page }) => {
 		await page.clock.install();
 		await open(page, '/product-details-countdown');
 		const countdown = page.getByRole('region', { name: 'Flash sale' });
@@ -20,7 +20,7 @@ test.describe('as time goes', () => {
 	});
 });
 
-test('the gallery page: a thumbnail becomes the large picture, which leads to the product', { tag: '@phone' }, async ({
+test('the gallery page: a thumbnail becomes the large picture, which links to the product', { tag: '@phone' }, async ({
 	page,
 }) => {
 	await open(page, '/product-details-gallery');
@@ -44,7 +44,7 @@ test('the list page shows every picture in full', { tag: '@phone' }, async ({ pa
 	expect(Math.min(...widths)).toBeGreaterThan(150);
 });
 
-test('the slider goes on by button and by swatch, and stops at its ends', { tag: '@phone' }, async ({ page }) => {
+test('the slider moves by button and by swatch, and stops at its ends', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/product-details-slider?id=orchard-silk-twill-scarf');
 	const slider = page.getByRole('region', { name: 'Pictures' });
 	const middle = slider.locator('[aria-current=true]').getByRole('img');
@@ -85,7 +85,7 @@ test('the video page opens the video from its screen', async ({ page }) => {
 	await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a picture zooms over the page, by keyboard alone, and the focus comes back', { tag: '@phone' }, async ({
+test('a picture zooms over the page with the keyboard only, and the focus returns', { tag: '@phone' }, async ({
 	page,
 }) => {
 	await open(page, scarf);
@@ -112,7 +112,7 @@ test('a picture zooms over the page, by keyboard alone, and the focus comes back
 	await expect(page.getByRole('link', { name: /^Show picture 2/ })).toHaveAttribute('aria-current', 'true');
 });
 
-test('a size is asked for before the product is added', async ({ page }) => {
+test('adding a product requires a size', async ({ page }) => {
 	await open(page, '/product-details/rabbit-felt-fedora');
 	await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
 	const sizes = page.getByRole('group', { name: /^Size/ });
@@ -127,7 +127,7 @@ test('a size is asked for before the product is added', async ({ page }) => {
 test.describe('sharing', () => {
 	test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-	test('the link that is copied is the product’s own', async ({ page, shop }) => {
+	test('the copied link is the product’s own', async ({ page, shop }) => {
 		await open(page, '/product-details-video');
 		await page.getByRole('button', { name: 'Copy link' }).click();
 		await expect(page.getByText('Link copied')).toBeVisible();

@@ -1,9 +1,7 @@
 import { firstPrice, open, stored } from './setup/steps.ts';
-import { clockPutForward, expect, test } from './setup/test.ts';
+import { advancedClock, expect, test } from './setup/test.ts';
 
-test('a long description is cut at 100 characters, with a toggle; the quantity never falls below 1', async ({
-	page,
-}) => {
+test('a long description is cut at 100 characters, with a toggle; the quantity is at least 1', async ({ page }) => {
 	await open(page, '/product-details/1001');
 	await expect(page.getByText(/.{90,100}…/).first()).toBeVisible();
 	await page.getByRole('button', { name: 'See more' }).click();
@@ -19,7 +17,7 @@ test('a long description is cut at 100 characters, with a toggle; the quantity n
 	await expect(quantity).toHaveValue('1');
 });
 
-test('wishlist and compare keep a product over a reload until it is taken off there', async ({ page }) => {
+test('wishlist and compare keep a product over a reload until it is removed', async ({ page }) => {
 	await open(page, '/product-details/1001');
 	const lists = [
 		['Add Wishlist', 'wishlist_products', 'wishlist'],
@@ -42,7 +40,7 @@ test('wishlist and compare keep a product over a reload until it is taken off th
 	}
 });
 
-test('Ask a question goes to the contact page, which knows the product', async ({ page }) => {
+test('Ask a question opens the contact page with the product', async ({ page }) => {
 	await open(page, '/product-details/1001');
 	await page.getByRole('link', { name: 'Ask a question' }).click();
 	await expect(page).toHaveURL(/\/contact\?product=1001$/);
@@ -50,10 +48,10 @@ test('Ask a question goes to the contact page, which knows the product', async (
 	await expect(page.getByRole('main').getByText('1 oz Gold Eagle Coin')).toBeVisible();
 });
 
-test.describe('as time goes', () => {
-	test.use(clockPutForward);
+test.describe('over time', () => {
+	test.use(advancedClock);
 
-	test('the countdown of an offer ticks until it has ended, then goes', async ({ page }) => {
+	test('the countdown of an offer disappears when it has ended', async ({ page }) => {
 		await page.clock.install();
 		await open(page, '/product-details/1-10-oz-gold-eagle-coin');
 		const countdown = page.getByRole('region', { name: 'Flash sale' });
@@ -90,8 +88,8 @@ test('the film comes as H.264 and as VP9', async ({ request }) => {
 	}
 });
 
-test('a browser that plays neither offers the film for download', async ({ page }) => {
-	// Not a film: as for a browser, whose decoders know neither.
+test('a browser that plays neither format offers the film for download', async ({ page }) => {
+	// Not a film, as for a browser without both decoders.
 	await page.route('/videos/*', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
 	await open(page, '/product-details/1-kg-calder--wren-cast-gold-bar');
 	await page.getByRole('button', { name: 'Play video' }).click();
@@ -111,7 +109,7 @@ test('a swatch shows the picture of its color', async ({ page }) => {
 	await expect(large).toHaveAttribute('alt', new RegExp(`, ${name}$`));
 });
 
-test('a phone shows the price on its first screen, beside Add To Cart too', {
+test('a phone shows the price on its first screen, also next to Add To Cart', {
 	tag: '@phone-only',
 }, async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 640 });
@@ -128,7 +126,7 @@ test('a phone shows the price on its first screen, beside Add To Cart too', {
 	expect(width).toBeLessThanOrEqual(room ?? 0);
 });
 
-test('pictures are come to by the keyboard as they stand: the large one first on a phone, the small ones first beside it', {
+test('the keyboard reaches pictures in their visual order: the large one first on a phone, the small ones first otherwise', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await open(page, '/product-details/1001');
@@ -144,9 +142,7 @@ test('pictures are come to by the keyboard as they stand: the large one first on
 	await expect(focused).toHaveCount(1);
 });
 
-test('below the quantity stands what so many cost by each payment method, at the price of that quantity', async ({
-	page,
-}) => {
+test('below the quantity is its total for each payment method, at the price of that quantity', async ({ page }) => {
 	await open(page, '/product-details/1001');
 	const totals = page.getByText(/^10 × \$/);
 	const cells = page
@@ -166,9 +162,7 @@ test('below the quantity stands what so many cost by each payment method, at the
 	await expect(totals).toHaveText(prices.map((each) => `10 × ${each} = ${dollars(each)}`));
 });
 
-test('what the keyboard comes to on a phone is not under the bar that buys', { tag: '@phone-only' }, async ({
-	page,
-}) => {
+test('the buy bar on a phone does not cover focused controls', { tag: '@phone-only' }, async ({ page }) => {
 	await open(page, '/product-details/1018');
 	const bar = page.locator('.buy-bar');
 	for (let stop = 0; stop < 40; stop++) {

@@ -1,13 +1,13 @@
 import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { dispatchPromise, returnPromise } from '../../contract/policies/promises.ts';
-import { startWith } from './setup/kept-lists.ts';
 import { pages } from './setup/pages.ts';
 import { fillCheckout, open } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
 const promises = [shippingPromise, returnPromise, dispatchPromise];
 
-/** What people read of a page, without its scripts and head. */
+/** Reads the visible text of a page, without scripts and head. */
 const textOf = (html: string) =>
 	html
 		.replace(/^.*?<body/s, '')
@@ -16,7 +16,7 @@ const textOf = (html: string) =>
 		.replaceAll('&#x27;', "'");
 const countOf = (text: string, wanted: string) => text.toLowerCase().split(wanted.toLowerCase()).length - 1;
 
-test('every page has each promise once', async ({ request }) => {
+test('every page contains each promise once', async ({ request }) => {
 	for (const { path, status, unlinked } of pages) {
 		if (status || unlinked) continue;
 		const text = textOf(await (await request.get(path)).text());
@@ -29,7 +29,7 @@ for (const [product, rule, heading] of [
 	['1001', /^For bullion: .*the lower of what you paid/, 'Coins, rounds and bars'],
 	['1079', /\.$/, 'Goods'],
 ] as const) {
-	test(`the promise of returns leads from product ${product} to the rule for it`, async ({ page }) => {
+	test(`the promise of returns links from product ${product} to its rule`, async ({ page }) => {
 		await open(page, `/product-details/${product}`);
 		const promise = page.getByRole('listitem').filter({ hasText: returnPromise });
 		await expect(promise.getByText(rule)).toBeVisible();
@@ -39,7 +39,7 @@ for (const [product, rule, heading] of [
 	});
 }
 
-test('a checkout and its order say when the parcel comes, and until when to pay', async ({ page }) => {
+test('a checkout and its order show the delivery date and the payment deadline', async ({ page }) => {
 	await startWith(page, { cart: { 1079: 1 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
@@ -57,10 +57,10 @@ test('a checkout and its order say when the parcel comes, and until when to pay'
 	for (const promise of promises) await expect(page.getByText(promise)).toHaveCount(1);
 });
 
-test.describe('somewhere else', () => {
+test.describe('in another time zone', () => {
 	test.use({ timezoneId: 'Pacific/Auckland', locale: 'de-DE' });
 
-	test('dates are the same for a reader in another time zone', async ({ page, request }) => {
+	test('dates are the same', async ({ page, request }) => {
 		const dated = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g;
 		for (const path of ['/news', '/coupons', '/policies/returns', '/product-details/1001']) {
 			const sent = textOf(await (await request.get(path)).text()).match(dated);

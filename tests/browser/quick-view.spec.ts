@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { openReady } from './setup/ahead.ts';
 import { findViolations } from './setup/axe.ts';
+import { openConnected } from './setup/open-connected.ts';
 import { open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-/** The spec: toasts appear top-right. */
+/** Spec: toasts appear at the top right. */
 async function expectTopRight(toast: Locator): Promise<void> {
 	const viewport = toast.page().viewportSize();
 	const box = await toast.boundingBox();
@@ -13,7 +13,7 @@ async function expectTopRight(toast: Locator): Promise<void> {
 	expect(box.y + box.height / 2).toBeLessThan(viewport.height / 2);
 }
 
-test('the quick view opens by keyboard, keeps the focus and the address, and gives the focus back', {
+test('the quick view opens with the keyboard, keeps the focus and the address, and returns the focus', {
 	tag: '@both',
 }, async ({ page }) => {
 	await open(page, '/shop1?category=gold');
@@ -47,7 +47,7 @@ test('the quick view opens by keyboard, keeps the focus and the address, and giv
 	await expect(opener).toBeFocused();
 });
 
-test('a link inside leaves the window behind', async ({ page }) => {
+test('a link inside closes the quick view', async ({ page }) => {
 	await open(page, '/shop1?category=gold');
 	await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
 	await page.getByRole('dialog').getByRole('link', { name: 'All details and reviews' }).click();
@@ -55,10 +55,10 @@ test('a link inside leaves the window behind', async ({ page }) => {
 	await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test.describe('what cannot be fetched', () => {
+test.describe('a product that fails to load', () => {
 	test.use({ expectedMessages: [/status of 500/] });
 
-	test('is said, with the way to its page', async ({ page }) => {
+	test('shows a message with a link to its page', async ({ page }) => {
 		await page.route('**/api/admin/get-product-details*', (route) => route.fulfill({ status: 500, body: '{}' }));
 		await open(page, '/shop1?category=gold');
 		await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
@@ -73,8 +73,8 @@ test.describe('offline', () => {
 		],
 	});
 
-	test('the button says so, as a link does, and nothing opens by itself later', async ({ page, context }) => {
-		await openReady(page, '/shop1?category=gold');
+	test('the button shows a message, as a link does, and nothing opens later by itself', async ({ page, context }) => {
+		await openConnected(page, '/shop1?category=gold');
 		await context.setOffline(true);
 		await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
 		await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, moveGold, openLive, test } from './setup/live-test.ts';
 
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
-/** What React tells of a component: `to` is what every link has; of two states the earlier is its alternate. */
+/** React's internal data of a component: `to` is a property of links, and the alternate is the previous state. */
 type Fiber = {
 	flags: number;
 	memoizedProps: { to?: unknown } | null;
@@ -17,7 +17,7 @@ declare global {
 	}
 }
 
-/** Notes, as a developer's tools would, which links are rendered that had been before. */
+/** Records, as React's developer tools do, which links render again. */
 async function noteLinks(page: Page) {
 	await page.addInitScript(() => {
 		const performedWork = 1;
@@ -27,7 +27,7 @@ async function noteLinks(page: Page) {
 				const { alternate, flags, memoizedProps, child } = fiber;
 				const wasRendered = alternate !== null && (flags & performedWork) !== 0;
 				if (wasRendered && typeof memoizedProps?.to === 'string') window.linksAgain.add(memoizedProps.to);
-				// What hangs below the same child was not touched.
+				// React did not update anything below the same child.
 				if (child !== alternate?.child) note(child);
 			}
 		}
@@ -48,7 +48,7 @@ async function noteLinks(page: Page) {
 		});
 }
 
-test('a new spot price renders no links again but that of the spot bar', async ({ page, feed, request }) => {
+test('a new spot price renders no links again, except that of the spot bar', async ({ page, feed, request }) => {
 	const again = await noteLinks(page);
 	await openLive(page, '/shop1?category=gold');
 	await again();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginReview, hydrated, open } from './setup/steps.ts';
+import { hydrated, open, openReviewForm } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 const words = 'The rim is crisp and the capsule opens easily.';
@@ -8,7 +8,7 @@ const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const stars = (page: Page) => reviews(page).getByRole('radio', { name: '3.5 of 5 stars' });
 
 async function write(page: Page, email: string) {
-	await beginReview(page);
+	await openReviewForm(page);
 	await stars(page).check({ force: true });
 
 	await page.getByLabel('Review', { exact: true }).fill(words);
@@ -21,12 +21,12 @@ const send = (page: Page) => page.getByRole('button', { name: 'Submit review' })
 test.describe('with JavaScript', () => {
 	test.use({ expectedMessages: [/status of (400|409)/] });
 
-	test('what is missing is said beside each field; what is typed, and a price to watch for, is kept over a reload; a whole review appears at once, a second one is refused', async ({
+	test('missing fields are marked; input, also that of a price alert, survives a reload; a complete review appears at once, a second one is refused', async ({
 		page,
 	}, { repeatEachIndex }) => {
 		const email = `ada-${repeatEachIndex}@example.com`;
 		await open(page, '/product-details/1002');
-		await beginReview(page);
+		await openReviewForm(page);
 		await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
 		await send(page);
 		await expect(page.getByRole('group', { name: 'Rating' })).toHaveAccessibleDescription('Choose from 1 to 5 stars.');
@@ -63,12 +63,12 @@ test.describe('with JavaScript', () => {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
 
-	test('the form is sent by the browser, and its answer is a page; the alert form beside it is left alone', async ({
-		page,
-	}, { repeatEachIndex }) => {
+	test('the browser sends the form and gets a page; the alert form next to it stays unchanged', async ({ page }, {
+		repeatEachIndex,
+	}) => {
 		await page.goto('/product-details/1002');
 		const alertEmail = page.getByLabel('Your email', { exact: true });
-		await beginReview(page);
+		await openReviewForm(page);
 		await page.getByLabel('Name', { exact: true }).fill('Bob');
 		await send(page);
 		await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/jane@example\.com/);

@@ -17,12 +17,12 @@ for (const path of ['/', '/product-details/1001']) {
 	});
 }
 
-test('a rotated phone keeps the picture of a slider that was chosen', async ({ page }) => {
+test('a rotated phone keeps the chosen picture of a slider', async ({ page }) => {
 	await open(page, '/product-details-slider');
 	const pictures = page.getByRole('region', { name: 'Pictures' });
 	await pictures.getByRole('button', { name: 'Next picture' }).click();
 	await expect(pictures.getByText(/^2 of/)).toBeVisible();
-	// The name changes halfway: the smooth scroll has to end before the phone is turned.
+	// The name changes halfway, so the smooth scroll must end before the rotation.
 	const place = () => pictures.getByRole('list').evaluate((list) => list.scrollLeft);
 	let before: number;
 	do {
@@ -38,7 +38,7 @@ test('a rotated phone keeps the picture of a slider that was chosen', async ({ p
 	}
 });
 
-test('the drawn card and its words stand upright on an upright screen', async ({ page }) => {
+test('the drawn card and its text stay upright on a portrait screen', async ({ page }) => {
 	await open(page, '/product-details/1001');
 	await page.getByRole('button', { name: 'True size' }).press('Enter');
 	const dialog = page.getByRole('dialog', { name: /^True size/ });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startWith } from './setup/kept-lists.ts';
 import { open, stored } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
 const ids = async (page: Page, key: string) => (await stored(page, key)).map((product) => product.id);
 
-test('compare shows products side by side, adds from there, and is the same in another tab and after a reload', {
+test('compare shows products side by side, adds them to the cart, and is the same in another tab and after a reload', {
 	tag: '@phone',
 }, async ({ page, context }) => {
 	await startWith(page, { compare: ['1001', '1010', '1055'] });
@@ -36,7 +36,7 @@ test('compare shows products side by side, adds from there, and is the same in a
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('the menu tells how much is on each list', { tag: '@phone' }, async ({ page }) => {
+test('the menu shows the number of products on each list', { tag: '@phone' }, async ({ page }) => {
 	await startWith(page, { wishlist: ['1001', '1002'] });
 	await open(page, '/cart');
 	await page.getByRole('button', { name: 'Menu' }).click();
@@ -45,7 +45,7 @@ test('the menu tells how much is on each list', { tag: '@phone' }, async ({ page
 	await expect(menu.getByRole('link', { name: 'Compare', exact: true })).toBeVisible();
 });
 
-test('a fifth product to compare is refused and said so', async ({ page }) => {
+test('a fifth product to compare is refused with a message', async ({ page }) => {
 	await startWith(page, { compare: ['1001', '1002', '1003', '1004'] });
 	await open(page, '/product-details/1005');
 	const toggle = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true });
@@ -55,7 +55,7 @@ test('a fifth product to compare is refused and said so', async ({ page }) => {
 	expect(await ids(page, 'compare_products')).toEqual(['1001', '1002', '1003', '1004']);
 });
 
-test('the wishlist moves everything that is in stock to the cart', async ({ page }) => {
+test('the wishlist moves all products in stock to the cart', async ({ page }) => {
 	await startWith(page, {
 		wishlist: ['1001', '1002'],
 		change: ([first, ...rest]) =>

@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './setup/axe.ts';
 import { open, stopClock } from './setup/steps.ts';
-import { clockPutForward, expect, test } from './setup/test.ts';
+import { advancedClock, expect, test } from './setup/test.ts';
 
-/** Milliseconds that are a pause in typing. */
+/** Duration of a pause in typing in milliseconds. */
 const pause = 1000;
 const suggestionsCall = '**/api/admin/search-suggestions?*';
 
-/** Opens the search band and gives its field. */
+/** Opens the search. @returns its field */
 async function openSearch(page: Page, path = '/shop1') {
 	await open(page, path);
 	await page.getByRole('button', { name: 'Search', exact: true }).first().click();
 	const field = page.getByRole('combobox', { name: 'Search products' });
 	await expect(field).toBeFocused();
-	// What suggests comes when the search is first opened: with the clock stopped before, its pause would begin too late.
+	// The code of the suggestions loads with the search. If the clock stopped earlier, its delay would begin too late.
 	await expect(page.getByRole('search').getByRole('status')).toBeAttached();
 	return field;
 }
 
-test('suggestions are chosen by keyboard alone, and the page says what came', { tag: '@phone' }, async ({ page }) => {
+test('suggestions can be chosen with the keyboard only, and the page announces its results', { tag: '@phone' }, async ({
+	page,
+}) => {
 	const field = await openSearch(page);
-	// At once, so that it is asked about once: an answer to half of it would come in between.
+	// Fills in the whole text, so that the page sends only one request.
 	await field.fill('goold egle');
 	const list = page.getByRole('listbox', { name: 'Suggestions' });
 	await expect(list.getByRole('option').first()).toContainText('1 oz Gold Eagle Coin');
@@ -58,10 +60,10 @@ test('categories and articles are suggested too, and can be clicked', async ({ p
 	await expect(list).toBeHidden();
 });
 
-test.describe('as time goes', () => {
-	test.use(clockPutForward);
+test.describe('over time', () => {
+	test.use(advancedClock);
 
-	test('a pause in typing asks once, and an answer that comes late is dropped', async ({ page }) => {
+	test('a pause in typing sends one request, and a late answer is dropped', async ({ page }) => {
 		const asked: string[] = [];
 		let letFirstGo = () => {};
 		const firstMayGo = new Promise<void>((resolve) => {
@@ -71,7 +73,7 @@ test.describe('as time goes', () => {
 			const text = new URL(route.request().url()).searchParams.get('searchText') ?? '';
 			asked.push(text);
 			if (text === 'gold') await firstMayGo;
-			// The page may have given the request up.
+			// The page may have aborted the request.
 			await route.continue().catch(() => {});
 		});
 		await page.clock.install();
@@ -93,7 +95,7 @@ test.describe('as time goes', () => {
 	});
 });
 
-test('Enter searches for what was typed; Escape closes the list, then the search', async ({ page }) => {
+test('Enter searches for the input; Escape closes the list, then the search', async ({ page }) => {
 	const field = await openSearch(page);
 	await field.fill('silver');
 	const list = page.getByRole('listbox', { name: 'Suggestions' });
@@ -116,13 +118,13 @@ test('Enter searches for what was typed; Escape closes the list, then the search
 	await expect(page.getByRole('status').filter({ hasText: /of \d+ products/ })).toBeVisible();
 });
 
-test('a misspelled search says what it took it for', async ({ page }) => {
+test('a misspelled search shows its correction', async ({ page }) => {
 	await open(page, '/search?searchText=goold+egle');
 	await expect(page.getByText('No exact match. Showing results for “gold eagle”.')).toBeVisible();
 	await expect(page.getByRole('article').first()).toContainText('1 oz Gold Eagle Coin');
 });
 
-test('a search that finds nothing leads on: another spelling, fewer filters, popular categories', async ({ page }) => {
+test('an empty result links to another spelling, fewer filters and popular categories', async ({ page }) => {
 	await open(page, '/search?searchText=zzzzzz+eagle&category=gold');
 	await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzzz eagle”' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Clear all filters' }).last()).toHaveAttribute(
@@ -135,7 +137,7 @@ test('a search that finds nothing leads on: another spelling, fewer filters, pop
 	await expect(page.getByRole('article').first()).toContainText('Eagle');
 });
 
-test('a search that finds nothing offers what is nearest and where to ask, and the field keeps the query', {
+test('an empty result offers the nearest results and the contact page, and the field keeps the query', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const field = await openSearch(page);
@@ -153,7 +155,7 @@ test('a search that finds nothing offers what is nearest and where to ask, and t
 	await page.reload();
 	await page.getByRole('button', { name: 'Search', exact: true }).first().click();
 	await expect(field).toHaveValue('10 oz platinum');
-	// What is typed next replaces it.
+	// Typing replaces the selected text.
 	await page.keyboard.type('1/10oz');
 	await expect(field).toHaveValue('1/10oz');
 	await field.press('Enter');
@@ -161,7 +163,7 @@ test('a search that finds nothing offers what is nearest and where to ask, and t
 	await expect(page).toHaveURL(/searchText=1%2F10oz$/);
 });
 
-test('a search for a page of the shop leads there', async ({ page }) => {
+test('a search for a page of the shop links to it', async ({ page }) => {
 	await open(page, '/search?searchText=return+policy');
 	await expect(page.getByRole('heading', { name: 'No products found for “return policy”' })).toBeVisible();
 	await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
@@ -171,7 +173,7 @@ test('a search for a page of the shop leads there', async ({ page }) => {
 	await expect(field).toHaveValue('');
 });
 
-test('without suggestions, because the shop cannot be asked, a search still works', async ({ page }) => {
+test('a search works without suggestions when the API is down', async ({ page }) => {
 	await page.route(suggestionsCall, (route) => route.fulfill({ status: 204 }));
 	const field = await openSearch(page);
 	await field.fill('platinum');
@@ -182,7 +184,7 @@ test('without suggestions, because the shop cannot be asked, a search still work
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$/] });
 
-	test('the search is a form that leads to the results', async ({ page }) => {
+	test('the search is a form that opens the results', async ({ page }) => {
 		await page.goto('/shop1');
 		await page.getByRole('combobox', { name: 'Search products' }).fill('gold eagle');
 		await page.keyboard.press('Enter');

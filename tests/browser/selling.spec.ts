@@ -10,7 +10,7 @@ const what = (page: Page) => page.getByLabel('Item', { exact: true });
 const offer = (page: Page) => page.getByRole('region', { name: 'Our offer' });
 const send = (page: Page) => page.getByRole('button', { name: 'Submit request' });
 const dollars = (text: string | null) => Number(text?.match(/\$([\d,]+\.\d\d)/)?.[1]?.replaceAll(',', ''));
-/** What stands as the sum. */
+/** Reads the displayed sum. */
 const sumOf = async (page: Page) => dollars(await offer(page).textContent());
 
 async function fillWho(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function fillWho(page: Page): Promise<void> {
 
 test.use({ expectedMessages: [/status of (400|404|409)/] });
 
-test('from the bid on a product to a request: rows, their sum, what is wrong beside its field, a number', {
+test('from the bid on a product to a request: rows, their sum, errors at their fields, a number', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await open(page, `/product-details/${coin}`);
@@ -54,13 +54,13 @@ test('from the bid on a product to a request: rows, their sum, what is wrong bes
 	expect(dollars(await offered.getByText('Total').locator('..').textContent())).toBe(sum);
 	await expect(offered).toContainText('1 × Silver, 1000 g, .999 fine');
 	expect(await findViolations(page)).toEqual([]);
-	// What was sent is not there any more.
+	// The form is empty after sending.
 	await page.getByRole('link', { name: 'Sell something else' }).click();
 	await expect(what(page)).toHaveValue('');
 	await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('by the keyboard alone: a row more, a row less, the focus where one goes on; Enter removes nothing', async ({
+test('with the keyboard only: adding and removing rows keeps a useful focus; Enter removes nothing', async ({
 	page,
 }) => {
 	await open(page, '/sell');
@@ -92,7 +92,7 @@ test('by the keyboard alone: a row more, a row less, the focus where one goes on
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/);
 });
 
-test('the offer follows spot, and a reload keeps rows and names until they are cleared', async ({
+test('the offer follows spot, and rows and names survive a reload until they are cleared', async ({
 	page,
 	feed,
 	request,
@@ -120,7 +120,7 @@ test('the offer follows spot, and a reload keeps rows and names until they are c
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of (400|409)/] });
 
-	test('rows come and go by its buttons, the offer is shown to agree to; where spot has fallen, it is held anew', {
+	test('buttons add and remove rows, and the offer needs consent; if spot has fallen, the page shows a new offer', {
 		tag: '@phone',
 	}, async ({ page, feed, request }) => {
 		await page.goto('/sell');

@@ -10,9 +10,7 @@ const goldSpot = (page: Page) => page.getByRole('region', { name: 'Gold spot', e
 const words =
 	/^Gold in 24 hours: (unchanged|(up|down) \$[\d,.]+ \([+−]?[\d.]+%\))\. Lowest \$[\d,.]+, highest \$[\d,.]+\.$/;
 
-test('the chart and its library come when it is scrolled to, in the place of the line', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('the chart and its library load on scrolling, in the place of the line', { tag: '@phone' }, async ({ page }) => {
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 	await open(page, '/product-details/1001');
@@ -35,7 +33,7 @@ test('the chart and its library come when it is scrolled to, in the place of the
 	);
 });
 
-test('the range is chosen by keyboard, and what came is said once', async ({ page }) => {
+test('the range is chosen with the keyboard, and its result announced once', async ({ page }) => {
 	await open(page, '/product-details/1001');
 	const figure = goldSpot(page).getByRole('figure');
 	await figure.scrollIntoViewIfNeeded();
@@ -57,7 +55,7 @@ test('the range is chosen by keyboard, and what came is said once', async ({ pag
 	await expect(figure.getByRole('radio', { name: 'Year' })).toBeFocused();
 });
 
-test('the home shows every metal with its price and change, and the chart of the one that is chosen', {
+test('the home shows every metal with its price and change, and the chart of the chosen one', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await open(page, '/');
@@ -77,7 +75,9 @@ test('the home shows every metal with its price and change, and the chart of the
 	await expect(homeSpot(page).getByRole('button', { name: 'Set alert' })).toBeVisible();
 });
 
-test('panel and parts show one premium, that of the discounted price, and the parts add up to it', async ({ page }) => {
+test('panel and parts show the same premium, that of the discounted price, and the parts add up to it', async ({
+	page,
+}) => {
 	await open(page, '/product-details/1005');
 	const panel = page.getByRole('main').locator('[data-product="1005"]').first();
 	const parts = page.getByRole('region', { name: 'Price breakdown' });
@@ -86,7 +86,7 @@ test('panel and parts show one premium, that of the discounted price, and the pa
 			.locator('dl > div')
 			.filter({ has: page.locator('dt', { hasText: name }) })
 			.getByRole('definition');
-	// The price by wire is the last where there are two.
+	// With two prices, the wire price is the last.
 	const dollars = async (name: RegExp) =>
 		Number(
 			(await row(name).textContent())
@@ -103,10 +103,10 @@ test('panel and parts show one premium, that of the discounted price, and the pa
 	expect(Math.abs((100 * premium) / metal - 2.71)).toBeLessThan(0.01);
 });
 
-test.describe('a history that does not come', () => {
+test.describe('a history that fails to load', () => {
 	test.use({ expectedMessages: [/status of 503/] });
 
-	test('is said, the line stays, and one more try brings it', async ({ page }) => {
+	test('shows a message and the line, and one more attempt loads it', async ({ page }) => {
 		await page.route(history, (route) =>
 			route.fulfill({ status: 503, json: { error: { code: 'x', message: 'Later.' } } }),
 		);
@@ -125,7 +125,7 @@ test.describe('a history that does not come', () => {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$/] });
 
-	test('the day is a line with its words, and there is nothing to choose', async ({ page }) => {
+	test('the day is a line with its text, without options', async ({ page }) => {
 		for (const [path, spot] of [
 			['/', homeSpot(page)],
 			['/product-details/1001', goldSpot(page)],

@@ -1,19 +1,19 @@
-import { startWith } from './setup/kept-lists.ts';
 import { expect, liveSettings, openLive, test } from './setup/live-test.ts';
 import { fillCheckout } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 
-/** What comes once prices are so old that metals are paused, or are new again. */
+/** Events when prices become stale, which pauses metals, or current again. */
 const inTime = { timeout: 30_000 };
 
-// So long that prices which come in are never too old between a look and a click, on a busy machine too.
+// Long enough that current prices do not become stale during a test on a busy machine.
 test.use({
 	settings: { ...liveSettings, SPOT_STALE_SECONDS: '2', SPOT_PAUSE_SECONDS: '8' },
 	expectedMessages: [/status of 503/],
 });
-// All in one worker: a shop of its own takes longer to start than a test to run.
+// All in one worker, because its shop starts more slowly than a test runs.
 test.describe.configure({ mode: 'default' });
 
-test('a feed that stops is told with its age, pauses the checkout of metals alone, and recovers by itself', async ({
+test('a stopped feed is reported with its age, pauses only the checkout of metals, and recovers by itself', async ({
 	page,
 	feed,
 }) => {
@@ -35,12 +35,12 @@ test('a feed that stops is told with its age, pauses the checkout of metals alon
 	await expect(page.getByRole('alert')).toHaveCount(0);
 	await placeOrder.click();
 	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
-	// The checkout has no spot prices around it.
+	// The checkout has no spot bar.
 	await expect(spot).toBeVisible();
 	await expect(spot).not.toContainText(/\d s old/, inTime);
 });
 
-test('a checkout that is open when the feed stops takes back the prices that it has locked', async ({ page, feed }) => {
+test('a checkout that is open when the feed stops withdraws its locked prices', async ({ page, feed }) => {
 	await startWith(page, { cart: { 1002: 1 } });
 	await openLive(page, '/checkout');
 	await fillCheckout(page);
@@ -54,7 +54,7 @@ test('a checkout that is open when the feed stops takes back the prices that it 
 	await expect(lock).toBeVisible(inTime);
 });
 
-test('no offer is made for what somebody sells while live prices are away', async ({ page, feed }) => {
+test('the shop makes no offer for metals without live prices', async ({ page, feed }) => {
 	await openLive(page, '/sell');
 	await page.getByLabel('Item', { exact: true }).selectOption('1001');
 	const offer = page.getByRole('region', { name: 'Our offer' });
@@ -66,7 +66,7 @@ test('no offer is made for what somebody sells while live prices are away', asyn
 	await expect(offer).toContainText('$', inTime);
 });
 
-test('goods of a fixed price are sold while metals are not', async ({ page, feed }) => {
+test('products with a fixed price are sold while metals are paused', async ({ page, feed }) => {
 	feed.isDown = true;
 	await startWith(page, { cart: { 1055: 1 } });
 	await openLive(page, '/cart');

@@ -5,7 +5,7 @@ import { expect, test } from './setup/test.ts';
 const soldOut = '/product-details/1008';
 const tellMe = (page: Page) => page.getByRole('region', { name: 'Notify me' });
 
-/** Asks to be told; what is wrong is said beside the field of this form, and of no other. */
+/** Creates a stock alert. Errors appear next to the field of this form only. */
 async function ask(page: Page, email: string): Promise<void> {
 	const field = tellMe(page).getByLabel('Your email');
 	const button = tellMe(page).getByRole('button', { name: 'Notify me' });
@@ -53,7 +53,7 @@ test.describe('with JavaScript', () => {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
 
-	test('the form is sent by the browser, and its answer is a page', async ({ page }, { project }) => {
+	test('the browser sends the form and gets a page', async ({ page }, { project }) => {
 		await page.goto(soldOut);
 		await ask(page, `stock-plain-${project.name}@example.com`);
 	});

@@ -9,18 +9,18 @@ import { expect, test } from './setup/test.ts';
 const root = join(import.meta.dirname, '../..');
 const token = 'a'.repeat(43);
 
-/** A port that was free just now. */
+/** Finds a free port. */
 async function freePort(): Promise<string> {
 	const { url, close } = await serveLocally(() => {});
 	await close();
 	return new URL(url).port;
 }
 
-/** Runs `npm run serve` over a backend. */
+/** Runs `npm run serve` with a backend. */
 async function startStockServer(backendUrl: string) {
 	const port = await freePort();
 	const settings = { PORT: port, HOST: '127.0.0.1', BACKEND_URL: backendUrl };
-	// In a process group of its own: npm starts a shell, which starts the server.
+	// In a process group, because npm starts a shell, which starts the server.
 	const server = spawn('npm', ['run', '--silent', 'serve'], {
 		cwd: root,
 		env: { ...withoutSettings(process.env), ...settings },
@@ -47,7 +47,7 @@ async function startStockServer(backendUrl: string) {
 }
 
 test('npm run serve serves pages of another backend, and logs no token of a link', async ({ page, shop }) => {
-	// The whole server answers this one itself: no page of the app does.
+	// Only the whole server answers this path, not the app.
 	expect((await page.request.get(`${shop.url}/readyz`)).headers()).not.toHaveProperty('x-cache');
 	const stock = await startStockServer(shop.url);
 	try {
@@ -67,7 +67,7 @@ test('npm run serve serves pages of another backend, and logs no token of a link
 	}
 });
 
-test('while the backend is away, it says so in a line without a token, and is alive but not ready', async ({
+test('while the backend is down, it logs one line without a token, and is alive but not ready', async ({
 	page,
 	shop,
 }) => {

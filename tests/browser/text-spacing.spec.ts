@@ -1,5 +1,4 @@
 import { isLongForm } from '../setup/long-form.ts';
-import { startWith } from './setup/kept-lists.ts';
 import {
 	desktop,
 	findCutBelow,
@@ -11,9 +10,10 @@ import {
 } from './setup/layout-faults.ts';
 import { pages } from './setup/pages.ts';
 import { hydrated } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
-/** One of each kind; the long form looks at all. */
+/** One page of each kind. The long form checks all. */
 const few = ['/', '/shop1', '/product-details/1-oz-gold-eagle-coin', '/checkout', '/blog'];
 const rows = pages.filter(({ path }) => isLongForm || few.includes(path));
 const rowsInATab = 8;
@@ -25,7 +25,7 @@ for (const tab of tabs) {
 	test.describe('text', () => {
 		test.use({ viewport: smallestPhone, expectedMessages: [/status of 4(04|10)/] });
 
-		test(`fits at 320 pixels and with more space in it: ${tab.map(({ path }) => path).join(', ')}`, async ({
+		test(`fits at 320 pixels and with WCAG text spacing: ${tab.map(({ path }) => path).join(', ')}`, async ({
 			page,
 		}) => {
 			const faults: string[] = [];
@@ -50,7 +50,7 @@ for (const tab of tabs) {
 	});
 }
 
-/** Those that hold most in a row; with goods where they take any. The long form looks at all. */
+/** Pages with the most content in a row, with products. The long form checks all. */
 const crowded = [
 	'/',
 	'/home-2',
@@ -65,7 +65,7 @@ const crowded = [
 ];
 const enlarged = [...crowded, '/login', '/sell', '/compare', '/search?searchText=eagle', '/about', '/alerts'];
 
-test('text of twice its size fits the smallest phone: in its box, without a sideways scroll, and none cut off', async ({
+test('text of twice its size fits the smallest phone: in its box, without a sideways scroll, and not cut off', async ({
 	page,
 }) => {
 	await startWith(page, { cart: { 1001: 7 }, compare: ['1001', '1002'] });
@@ -74,7 +74,7 @@ test('text of twice its size fits the smallest phone: in its box, without a side
 	for (const path of isLongForm ? enlarged : crowded) {
 		await page.goto(path);
 		await hydrated(page);
-		// With a price lock, which has a line of its own.
+		// The price lock has its own line.
 		if (path === '/checkout') {
 			await page.getByLabel('State').selectOption('New York');
 			await expect(page.getByText('Prices locked for')).toBeVisible();
@@ -88,7 +88,7 @@ test('text of twice its size fits the smallest phone: in its box, without a side
 	expect(faults).toEqual([]);
 });
 
-test('a page zoomed to 400 % has the screen for itself: nothing stays on it but toasts', async ({ page }) => {
+test('at 400 % zoom nothing is sticky except toasts', async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 256 });
 	for (const path of ['/', '/shop1', '/product-details/1001', '/blog']) {
 		await page.goto(path);
@@ -102,7 +102,7 @@ test('a page zoomed to 400 % has the screen for itself: nothing stays on it but 
 	}
 });
 
-test('iOS zooms into no field of a phone: each has text of 16 pixels', async ({ page }) => {
+test('iOS zooms into no field on a phone: each has text of 16 pixels', async ({ page }) => {
 	await startWith(page, { cart: { 1001: 2 }, compare: ['1001'], wishlist: ['1001'] });
 	await page.setViewportSize(smallestPhone);
 	const small: string[] = [];
@@ -133,7 +133,7 @@ test('iOS zooms into no field of a phone: each has text of 16 pixels', async ({ 
 	expect(small).toEqual([]);
 });
 
-test('with the colors of the reader’s system a chart’s labels can be read', async ({ page }) => {
+test('with system colors a chart’s labels are readable', async ({ page }) => {
 	await page.addInitScript(() => {
 		const { fillText } = CanvasRenderingContext2D.prototype;
 		CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
@@ -148,9 +148,7 @@ test('with the colors of the reader’s system a chart’s labels can be read', 
 	await expect(page.locator('html')).toHaveAttribute('data-label-color', '#ffffff');
 });
 
-test('with the colors of the reader’s system buttons keep an edge, and what is chosen is told apart', async ({
-	page,
-}) => {
+test('with system colors buttons have an edge, and selected options look different', async ({ page }) => {
 	await page.emulateMedia({ forcedColors: 'active' });
 	await page.goto('/product-details-swatches');
 	await hydrated(page);

@@ -7,7 +7,7 @@ const cells = (page: Page, head: string) => page.getByRole('main').locator(`td[d
 const numbersIn = async (page: Page, head: string) =>
 	(await cells(page, head).allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
 
-test('heads of the table sort, both ways, and say how; an address does, too', async ({ page }) => {
+test('column headers sort in both directions and announce it; an address does, too', async ({ page }) => {
 	await open(page, '/shop-list?category=gold');
 	const head = page.getByRole('columnheader', { name: 'Premium' });
 	await expect(head).not.toHaveAttribute('aria-sort');
@@ -27,7 +27,7 @@ test('heads of the table sort, both ways, and say how; an address does, too', as
 	expect(falling).toEqual(falling.toSorted((a, b) => b - a));
 });
 
-test('so many pieces of a row are put in the cart, by Return in its field as by its button', { tag: '@phone' }, async ({
+test('a row adds its quantity to the cart, by Return in its field and by its button', { tag: '@phone' }, async ({
 	page,
 }) => {
 	await open(page, '/shop-list?category=silver');
@@ -45,7 +45,7 @@ test('so many pieces of a row are put in the cart, by Return in its field as by 
 	expect(width).toBeLessThanOrEqual(room ?? 0);
 });
 
-test('goods of other kinds stand in the table without what only metal has', async ({ page }) => {
+test('other products appear in the table without the columns of metal', async ({ page }) => {
 	await open(page, '/shop-list?category=bags');
 	await expect(page.getByRole('columnheader')).toHaveText(['Product', 'Price', 'Stock', 'Buy']);
 	await open(page, '/shop-list?sort=premium-low-to-high&page=5');
@@ -57,7 +57,7 @@ test('goods of other kinds stand in the table without what only metal has', asyn
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$/] });
 
-	test('the heads are links, and rows offer nothing that would not work', { tag: '@phone' }, async ({ page }, info) => {
+	test('column headers are links, and rows have no dead controls', { tag: '@phone' }, async ({ page }, info) => {
 		await page.goto('/shop-list?category=platinum');
 		await expect(page.getByRole('row').first()).toBeVisible();
 		await expect(page.getByRole('button', { name: /^Add To Cart/ })).toHaveCount(0);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { startWith } from './setup/kept-lists.ts';
 import { expect, moveGold, openLive, test } from './setup/live-test.ts';
 import { isVariant, pages } from './setup/pages.ts';
 import { open } from './setup/steps.ts';
+import { startWith } from './setup/stored-lists.ts';
 import { translate } from './setup/translate.ts';
 
-// What stands for the page when React has failed to update it.
+// The error page that appears when React has failed to update the page.
 const failure = 'Something went wrong on our side';
 
 /** Buttons that leave the page, print, or copy. */
 const leftOut = /print|download|share|copy|passkey|log out/i;
 
-/** Clicks the controls on screen, at most two of each name's first word; forms are sent with their fields empty. */
+/** Clicks the visible controls, at most two per first word of the name. Submits forms with empty fields. */
 async function clickControls(page: Page): Promise<void> {
 	await page.evaluate(async (pattern) => {
 		const clicks = new Map<string, number>();
@@ -28,7 +28,7 @@ async function clickControls(page: Page): Promise<void> {
 				control.selectedIndex = control.options.length - 1;
 				control.dispatchEvent(new Event('change', { bubbles: true }));
 			} else control.click();
-			// What a click changes is drawn before the next.
+			// Waits until the browser has drawn the changes of a click.
 			await new Promise(requestAnimationFrame);
 			await new Promise(requestAnimationFrame);
 			for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
@@ -44,7 +44,7 @@ async function expectAlive(page: Page, path: string): Promise<void> {
 const rowsInATest = 10;
 const rows = pages.filter((row) => row.path !== '/' && row.status === undefined && !isVariant(row));
 
-// 418: text was translated before its part hydrated, and React renders that part again.
+// React error 418: the text was translated before its part hydrated, so React renders that part again.
 test.use({ expectedMessages: [/Failed to load resource|GPU stall due to ReadPixels|React error #418/] });
 
 for (let start = 0; start < rows.length; start += rowsInATest) {

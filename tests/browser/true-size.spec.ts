@@ -3,14 +3,14 @@ import { expect, test } from './setup/test.ts';
 
 const coin = '/product-details/1001';
 
-test('a coin is seen at its size beside others, on a screen that is measured once, by keys alone', {
+test('a coin appears in true size next to others, on a screen that is measured once, with the keyboard only', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await open(page, coin);
 	const button = page.getByRole('button', { name: 'True size' });
 	await button.press('Enter');
 	const dialog = page.getByRole('dialog', { name: 'True size: 1 oz Gold Eagle Coin' });
-	// Toasts have statuses of their own.
+	// Toasts also have the role status.
 	const said = dialog.getByRole('status').first();
 	await expect(dialog.getByRole('radio', { name: 'Quarter' })).toBeFocused();
 	await expect(said).toHaveText('32.7 mm across and 2.87 mm thick, 1.35 times a US quarter.');
@@ -29,7 +29,7 @@ test('a coin is seen at its size beside others, on a screen that is measured onc
 	const again = dialog.getByRole('button', { name: 'Calibrate again' });
 	await expect(again).toBeFocused();
 	expect(await width()).toBeCloseTo(32.7 * 9, 0);
-	// What is larger than the screen is scrolled to in its frame.
+	// Pictures larger than the screen scroll in their frame.
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 	await dialog.getByRole('radio', { name: 'Another item' }).press(' ');

@@ -3,14 +3,14 @@ import { expect, test } from './setup/test.ts';
 
 const coin = '/product-details/1001';
 
-// A browser that draws without a graphics card takes its time, and says so.
+// Without a graphics card, drawing is slow, and the browser logs a warning.
 test.use({
 	viewport: { width: 360, height: 740 },
 	expectedMessages: [/GPU stall due to ReadPixels/],
 	reducedMotion: 'reduce',
 });
 
-test('a coin is turned by keys and by drag, and flipped; Escape gives the picture back', async ({ page }) => {
+test('a coin turns by keys and by drag, and flips; Escape restores the picture', async ({ page }) => {
 	const maps: string[] = [];
 	page.on('request', (request) => void (request.url().includes('/relief-') && maps.push(request.url())));
 	await open(page, coin);
@@ -49,7 +49,7 @@ test('a coin is turned by keys and by drag, and flipped; Escape gives the pictur
 	await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeVisible();
 });
 
-test('without WebGL the picture stays, and it is said why', async ({ page }) => {
+test('without WebGL the picture stays, with an explanation', async ({ page }) => {
 	await page.addInitScript(() => {
 		HTMLCanvasElement.prototype.getContext = () => null;
 	});

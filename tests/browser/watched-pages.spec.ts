@@ -1,6 +1,6 @@
 import { test } from './setup/test.ts';
 
-test.fail('a message in the console fails a test', async ({ page }) => {
+test.fail('a console message fails a test', async ({ page }) => {
 	await page.goto('/about');
 	await page.evaluate(() => console.error('planted'));
 });

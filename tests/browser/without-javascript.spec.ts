@@ -3,7 +3,7 @@ import { isVariant, pages } from './setup/pages.ts';
 import { firstPrice } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-// The browser itself refuses the scripts then, and says 'csp'.
+// Then, the browser itself refuses the scripts with the reason 'csp'.
 test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 4(04|10)/] });
 
 test('from the home to a product, by links and the filter form', { tag: '@phone' }, async ({ page }) => {
@@ -26,7 +26,7 @@ test('from the home to a product, by links and the filter form', { tag: '@phone'
 	await expect(page.getByText('30 days easy returns').first()).toBeVisible();
 });
 
-test('paging is links', async ({ page }) => {
+test('paging uses links', async ({ page }) => {
 	await page.goto('/shop1?productType=metal');
 	await page.getByRole('link', { name: 'Next page' }).click();
 	await expect(page).toHaveURL(/productType=metal&page=2/);
@@ -37,9 +37,9 @@ test(
 	'every page of the table has its content, and every control that it shows works',
 	{ tag: '@phone' },
 	async ({ page }, { project }) => {
-		// What is the same but for what it was told is looked at so by the table of pages.
+		// `pages.spec.ts` checks variants with the same component.
 		const rows = pages.filter((row) => !isVariant(row));
-		// Every other page at each width, so that each is opened once.
+		// Each width has every other page, so that each page opens once.
 		const turn = Number(project.name === 'desktop');
 		for (const { path, status = 200, layout, title, heading } of rows.filter((_, place) => place % 2 === turn)) {
 			await test.step(path, async () => {

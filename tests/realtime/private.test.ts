@@ -13,14 +13,14 @@ async function join(realtime: Realtime, channel: string, member?: object) {
 	return { ...client, answer: await client.next() };
 }
 
-/** Nothing has come that was not read. */
+/** Expects no unread frames. */
 async function expectSilence(client: { send: (frame: unknown) => void; next: () => Promise<{ event: string }> }) {
 	client.send({ event: 'pusher:ping', data: {} });
 	expect(await client.next()).toMatchObject({ event: 'pusher:pong' });
 }
 
 describe('a private channel', () => {
-	test('opens to a good signature, also of pusher-js', async ({ realtime }) => {
+	test('accepts a valid signature, also of pusher-js', async ({ realtime }) => {
 		expect((await join(realtime, 'private-a')).answer.event).toBe('pusher_internal:subscription_succeeded');
 		const client = await realtime.connect();
 		await subscribed(client.subscribe('private-a'));
@@ -39,7 +39,7 @@ describe('a private channel', () => {
 		await expectSilence(client);
 	});
 
-	test("stays closed to another socket's signature", async ({ realtime }) => {
+	test("refuses another socket's signature", async ({ realtime }) => {
 		const [one, other] = [await realtime.greeted(), await realtime.greeted()];
 		const auth = channelAuth(credentials, other.id, 'private-a');
 		one.send({ event: 'pusher:subscribe', data: { channel: 'private-a', auth } });
@@ -48,7 +48,7 @@ describe('a private channel', () => {
 });
 
 describe('a client event', () => {
-	test('reaches the others of its channel, as pusher-js sends it', async ({ realtime }) => {
+	test('reaches the other subscribers of its channel, as pusher-js sends it', async ({ realtime }) => {
 		const [author, reader] = [await realtime.connect(), await realtime.connect()];
 		const heard = new Promise((resolve) => {
 			reader.subscribe('private-a').bind('client-note', resolve);
@@ -58,7 +58,7 @@ describe('a client event', () => {
 		expect(await heard).toEqual({ text: 'hello' });
 	});
 
-	test('does not come back to who sent it', async ({ realtime }) => {
+	test('does not return to its sender', async ({ realtime }) => {
 		const [author, reader] = [await join(realtime, 'private-a'), await join(realtime, 'private-a')];
 		author.send({ event: 'client-note', channel: 'private-a', data: 'text' });
 		expect(await reader.next()).toEqual({ event: 'client-note', channel: 'private-a', data: 'text' });
@@ -78,9 +78,9 @@ describe('a client event', () => {
 		await expectSilence(client);
 	});
 
-	test('is one of ten a second at most', async ({ realtime }) => {
+	test('has a limit of ten a second', async ({ realtime }) => {
 		const [author, reader] = [await join(realtime, 'private-a'), await join(realtime, 'private-a')];
-		// Within one second of the clock's: 22 at once may touch two seconds, never three.
+		// Within one second of the clock: 22 at once may touch two seconds, never three.
 		for (let n = 0; n < 22; n++) author.send({ event: 'client-note', channel: 'private-a', data: n });
 		expect(await author.next()).toMatchObject({ event: 'pusher:error', data: { code: 4301 } });
 		for (let n = 0; n < 10; n++) expect(await reader.next()).toMatchObject({ event: 'client-note', data: String(n) });
@@ -96,7 +96,7 @@ describe('a presence channel', () => {
 		expect((await join(realtime, 'presence-a', { name: 'nobody' })).answer.event).toBe('pusher:subscription_error');
 	});
 
-	test('counts a person with two tabs once, and tells of coming and going once', async ({ realtime }) => {
+	test('counts a person with two tabs once, and reports joining and leaving once', async ({ realtime }) => {
 		const watcher = await join(realtime, 'presence-a', bob);
 		const first = await join(realtime, 'presence-a', ann);
 		expect(await watcher.next()).toMatchObject({
@@ -123,13 +123,13 @@ describe('a presence channel', () => {
 		});
 	});
 
-	test('says who sent a client event', async ({ realtime }) => {
+	test('contains the user id of a client event’s sender', async ({ realtime }) => {
 		const [author, reader] = [await join(realtime, 'presence-a', ann), await join(realtime, 'presence-a', bob)];
 		author.send({ event: 'client-note', channel: 'presence-a', data: 'hi' });
 		expect(await reader.next()).toEqual({ event: 'client-note', channel: 'presence-a', data: 'hi', user_id: 'ann' });
 	});
 
-	test('is understood by pusher-js', async ({ realtime }) => {
+	test('works with pusher-js', async ({ realtime }) => {
 		await join(realtime, 'presence-a', ann);
 		const client = await realtime.connect();
 		client.config.channelAuthorizer = ({ socketId, channelName }, done) =>

@@ -6,7 +6,7 @@ import { credentials, type startRealtime, test } from '../setup/realtime.ts';
 
 type Realtime = Awaited<ReturnType<typeof startRealtime>>;
 
-test("the worked example of Pusher's own reference comes out the same", () => {
+test("matches the example in Pusher's reference", () => {
 	const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data\\"}"}';
 	const query = Object.entries({
 		body_md5: createHash('md5').update(body).digest('hex'),
@@ -26,7 +26,7 @@ async function listener(realtime: Realtime, channel = 'products') {
 	return client;
 }
 
-test('an event arrives as it was published', async ({ realtime }) => {
+test('an event arrives unchanged', async ({ realtime }) => {
 	const client = await listener(realtime);
 	const response = await realtime.sdk.trigger('products', 'news', { text: 'ü' });
 	expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -41,20 +41,20 @@ test('one event goes to each of its channels', async ({ realtime }) => {
 	}
 });
 
-test('a channel that is named twice gets an event once', async ({ realtime }) => {
+test('a channel that is listed twice gets an event once', async ({ realtime }) => {
 	const client = await listener(realtime);
 	await realtime.sdk.trigger(['products', 'products'], 'first', '');
 	await realtime.sdk.trigger('products', 'second', '');
 	expect([await client.next(), await client.next()]).toMatchObject([{ event: 'first' }, { event: 'second' }]);
 });
 
-test('a batch of three arrives in its order', async ({ realtime }) => {
+test('a batch of three arrives in order', async ({ realtime }) => {
 	const client = await listener(realtime);
 	await realtime.sdk.triggerBatch([1, 2, 3].map((n) => ({ channel: 'products', name: `event-${n}`, data: n })));
 	for (const n of [1, 2, 3]) expect(await client.next()).toMatchObject({ event: `event-${n}`, data: String(n) });
 });
 
-test('the socket that an event excludes does not get it', async ({ realtime }) => {
+test('the excluded socket does not get the event', async ({ realtime }) => {
 	const [author, reader] = [await listener(realtime), await listener(realtime)];
 	await realtime.sdk.trigger('products', 'news', '', { socket_id: author.id });
 	expect(await reader.next()).toMatchObject({ event: 'news' });
@@ -62,7 +62,7 @@ test('the socket that an event excludes does not get it', async ({ realtime }) =
 	expect(await author.next()).toMatchObject({ event: 'pusher:pong' });
 });
 
-test('a socket that has left a channel hears no more of it', async ({ realtime }) => {
+test('a socket that has left a channel gets no more events', async ({ realtime }) => {
 	const [gone, there] = [await listener(realtime), await listener(realtime)];
 	gone.send({ event: 'pusher:unsubscribe', data: { channel: 'products' } });
 	gone.send({ event: 'pusher:ping', data: {} });
@@ -73,10 +73,10 @@ test('a socket that has left a channel hears no more of it', async ({ realtime }
 	expect(await gone.next()).toMatchObject({ event: 'pusher:pong' });
 });
 
-/** The SDK's own request, with a body that its methods would not make. Its types ask for text, it sends JSON. */
+/** Sends the SDK's own request with a body that its methods would not create. Its types require text, but it sends JSON. */
 const post = ({ sdk }: Realtime, path: string, body: unknown) => sdk.post({ path, body: body as string, params: {} });
 
-/** The status with which a request of the SDK's was refused. */
+/** Status of a refused request of the SDK. */
 async function refused(request: Promise<unknown>): Promise<number> {
 	return request.then(
 		() => 200,
@@ -85,7 +85,7 @@ async function refused(request: Promise<unknown>): Promise<number> {
 }
 
 describe('what the SDK sends', () => {
-	test('data of 10,240 bytes is taken, one byte more is not', async ({ realtime }) => {
+	test('data of 10,240 bytes is accepted, one byte more is not', async ({ realtime }) => {
 		const client = await listener(realtime);
 		await realtime.sdk.trigger('products', 'long', 'x'.repeat(10_240));
 		expect((await client.next()).data).toHaveLength(10_240);
@@ -122,9 +122,7 @@ describe('what the SDK sends', () => {
 		expect(await refused(post(realtime, path, body))).toBe(400);
 	});
 
-	test('a name of 200 characters, 100 channels and a batch of ten, of the longest data, are taken', async ({
-		realtime,
-	}) => {
+	test('maximum lengths are accepted: names of 200 characters, 100 channels, a batch of ten', async ({ realtime }) => {
 		const channels = Array.from({ length: 100 }, (_, n) => `c-${n}`);
 		const bodies = [
 			['/events', { ...event, name: 'n'.repeat(200) }],
@@ -171,7 +169,7 @@ describe('a signed request', () => {
 		expect((await send(realtime, changes)).status).toBe(status);
 	});
 
-	test('whose body is no JSON, or is too long', async ({ realtime }) => {
+	test('with a body that is not JSON or too long', async ({ realtime }) => {
 		expect((await send(realtime, {}, '{')).status).toBe(400);
 		expect((await send(realtime, {}, 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
 	});
@@ -183,11 +181,11 @@ describe('a signed request', () => {
 	});
 });
 
-describe('the channels that are subscribed to', () => {
+describe('subscribed channels', () => {
 	const get = async (realtime: Realtime, path: string, params: Record<string, string> = {}) =>
 		(await realtime.sdk.get({ path, params })).json();
 
-	test('are listed, by prefix too', async ({ realtime }) => {
+	test('are listed, also by prefix', async ({ realtime }) => {
 		expect(await get(realtime, '/channels')).toEqual({ channels: {} });
 		const client = await listener(realtime, 'products');
 		await listener(realtime, 'spot');
@@ -199,7 +197,7 @@ describe('the channels that are subscribed to', () => {
 		expect(await get(realtime, '/channels')).toEqual({ channels: { spot: {} } });
 	});
 
-	test('tell how many subscribe', async ({ realtime }) => {
+	test('have a number of subscribers', async ({ realtime }) => {
 		await listener(realtime);
 		await listener(realtime);
 		const info = { info: 'subscription_count' };

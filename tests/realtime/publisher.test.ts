@@ -2,9 +2,7 @@ import { expect } from 'vitest';
 import { createPublisher } from '../../backend/realtime/publisher.ts';
 import { credentials, test } from '../setup/realtime.ts';
 
-test('no message is sent on the connection of one before, which the server may just be closing', async ({
-	realtime,
-}) => {
+test('no message uses the previous connection, which the server may be closing', async ({ realtime }) => {
 	const publisher = createPublisher(credentials, { host: '127.0.0.1', port: realtime.port, useTLS: false });
 	let connections = 0;
 	realtime.server.on('connection', () => connections++);
@@ -15,7 +13,7 @@ test('no message is sent on the connection of one before, which the server may j
 	publisher.close();
 });
 
-test('our own server is handed events in its process: no request waits behind the pages', async ({ realtime }) => {
+test('our own server gets events in its process, so that no request waits behind pages', async ({ realtime }) => {
 	let requests = 0;
 	realtime.server.on('request', () => requests++);
 	const client = await realtime.greeted();

@@ -7,25 +7,25 @@ export type Shop = Client & { db: Database };
 
 export const goodPassword = 'seven grey herons';
 
-/** The token of the last link of that kind that was mailed to an address. */
+/** Reads the token of the latest mailed link of a kind. */
 export async function mailedToken(db: Database, email: string, link: AccountLink): Promise<string> {
 	const texts = (await mailsTo(db, email)).map(({ text }) => text);
 	const links = texts.flatMap((text) => text.match(/https:\S+/g) ?? []);
 	const [token] = links.flatMap((url) => tokenIn(new URL(url).hash, link) ?? []);
-	if (!token) throw new Error(`There is no link to ${link} in: ${texts.join('\n')}`);
+	if (!token) throw new Error(`No link to ${link} in: ${texts.join('\n')}`);
 	return token;
 }
 
-/** What a call carries that somebody makes with a session's token. */
+/** Headers of a call with a session token. */
 export const asPerson = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Opens the link that was mailed to a new address, as who knows the password of its account, from their own place on the network. */
+/** Verifies a new email address by its mailed link and the account's password. */
 export async function verify(shop: Shop, { email, from }: ReturnType<typeof newPerson>) {
 	const token = await mailedToken(shop.db, email, 'verify');
 	return (await shop.post('verifyEmail', { token, password: goodPassword }, from)).body;
 }
 
-/** Somebody with an account, at an address of their own on the network. */
+/** Creates an account, with its own network address. */
 export async function newAccount({ shop, isVerified = true }: { shop: Shop; isVerified?: boolean }) {
 	const person = newPerson();
 	const { email, from } = person;
@@ -36,7 +36,7 @@ export async function newAccount({ shop, isVerified = true }: { shop: Shop; isVe
 	return { email, from, logIn, openBy: body.open_by };
 }
 
-/** Somebody who is logged in. */
+/** Creates an account and logs in. */
 export async function newLogin(shop: Shop) {
 	const account = await newAccount({ shop });
 	const { token, user } = (await account.logIn()).body;

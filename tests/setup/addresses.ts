@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/places/address.ts';
 
-/** Where somebody lives who has kept no address yet. */
+/** An address that is not in the account yet. */
 export const newAddress: Address = {
 	first_name: 'Ada',
 	last_name: 'Byron',

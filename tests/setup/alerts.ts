@@ -12,7 +12,7 @@ const cipher = createCipher(authSecret);
 
 let people = 0;
 
-/** Somebody who has not asked for anything yet, at an address of their own. */
+/** A new email address with its own network address. */
 export function newPerson() {
 	const number = ++people;
 	return {
@@ -21,20 +21,20 @@ export function newPerson() {
 	};
 }
 
-/** The mails to an address, the newest first, as they are sent. */
+/** Reads the mails to an address, newest first. */
 export async function mailsTo(db: Database, email: string) {
 	const kept = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.createdAt));
 	return Promise.all(kept.map((mail) => openMail(cipher, mail)));
 }
 
-/** The token of the link in a mail. */
+/** Extracts the token from the link in a mail. */
 export function tokenIn(text: string | undefined): string {
 	const token = text?.match(new RegExp(`${shopUrl}/alerts/(?:confirm|unsubscribe)/([\\w-]{43})\n`))?.[1];
-	if (!token) throw new Error(`There is no link in: ${text}`);
+	if (!token) throw new Error(`No link in: ${text}`);
 	return token;
 }
 
-/** Asks for an alert of gold and confirms it by the link in the mail. */
+/** Creates an alert for gold and confirms it by its mailed link. */
 export async function watchGold(
 	shop: Client & { db: Database },
 	{ email, from }: ReturnType<typeof newPerson>,
@@ -44,11 +44,11 @@ export async function watchGold(
 	await shop.post('addAlert', { metal_id: 'gold', direction, price, email }, from);
 	const [mail] = await mailsTo(shop.db, email);
 	const { alert } = (await shop.post('confirmAlert', { token: tokenIn(mail?.text) })).body;
-	if ('product' in alert) throw new Error('The alert of a price is one of a product.');
+	if ('product' in alert) throw new Error('The price alert is an alert for a product.');
 	return alert;
 }
 
-/** Writes the spot price of a metal, and nothing that follows from it. */
+/** Writes the spot price of a metal without notifications. */
 export async function setAsk(db: Database, metalId: MetalId, askCents: number): Promise<void> {
 	await db.update(spotPrices).set({ askCents }).where(eq(spotPrices.metalId, metalId));
 }

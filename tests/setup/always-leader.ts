@@ -1,4 +1,4 @@
 import type { Leadership } from '../../backend/pricing/leadership.ts';
 
-/** The leadership of a node that always leads. */
+/** Leadership of a node that is always the leader. */
 export const alone: Leadership = { isLeader: async () => true, close: async () => {} };

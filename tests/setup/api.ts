@@ -15,12 +15,12 @@ import { testProduct } from './test-product.ts';
 type NewProduct = Partial<typeof products.$inferInsert>;
 export type SoldProduct = typeof products.$inferSelect;
 
-/** What the backend logs is a failure that it did not foresee: it fails the test. */
+/** Unexpected errors in the log fail the test. */
 const log = pino({ base: null }, { write: (line) => console.error(line) });
 
 let sold = 0;
 
-/** A test that talks to the backend over this worker's database. */
+/** A test with the backend and this worker's database. */
 export const test = base
 	.extend('shop', { scope: 'worker' }, async ({}, { onCleanup }) => {
 		const connection = await openTestDatabase();
@@ -31,15 +31,15 @@ export const test = base
 			await connection.close();
 			expect([...(recorder?.violations ?? [])].filter((one) => !one.startsWith('tests/')).join('\n')).toBe('');
 		});
-		// Tests of prices sell metal at spot and below it.
+		// Some tests sell metal at or below spot.
 		await db.update(metals).set({ minimumPremiumBasisPoints: -9_999 });
 		const tokens = { apiToken, appToken, operatorToken, authSecret };
-		/** The same shop with other limits on orders, as one that was started with other settings. */
+		/** The same shop with other limits on orders. */
 		const open = (orderRules: OrderRules) =>
 			createClient(createBackend({ db, ...tokens, shopUrl, log, checkAnswers: true, orderRules }));
 		return { db, open, ...open(manyShoppers) };
 	})
-	/** Puts goods of the test's own on sale, $100.00 a piece and 10 in stock unless told; gone when the test ends. */
+	/** Adds a product, by default at $100.00 with a stock of 10. Deletes it after the test. */
 	.extend('sell', async ({ shop }, { onCleanup }) => {
 		const ids: string[] = [];
 		onCleanup(async () => {
@@ -59,7 +59,7 @@ export const test = base
 
 const goldSpotCents = demoSpots().find(({ metalId }) => metalId === 'gold')?.askCents ?? Number.NaN;
 
-/** What makes a product bullion: so much gold that it costs this at the demo shop's spot price, without a premium. */
+/** Fields of bullion with as much gold as costs this at the demo shop's spot price, without a premium. */
 export function goldAt(askCents: number) {
 	return {
 		categorySlug: 'gold',
@@ -67,7 +67,7 @@ export function goldAt(askCents: number) {
 		productType: 'metal',
 		metalId: 'gold',
 		form: 'coin',
-		// A millionth of an ounce of gold is less than a cent.
+		// A millionth of an ounce of gold costs less than a cent.
 		fineWeightMicroOz: Math.round((askCents * 1e6) / goldSpotCents),
 		fineness: '.9999',
 		premiumBasisPoints: 0,

@@ -22,13 +22,13 @@ export const liveShop: Shop = {
 /** A demo with a mail server. */
 export const demoWithMail: Shop = { ...demoShop, emails: 'sent' };
 
-/** Runs the tests of a file as another shop than the demo without a mail server. */
+/** Runs the tests of a file as another kind of shop. By default, tests use the demo without a mail server. */
 export function asShop(shop: Shop): void {
 	beforeAll(() => setShop(shop));
 	afterAll(() => setShop(demoShop));
 }
 
-/** Does something as another shop. */
+/** Runs a function as another kind of shop. */
 export async function inShop<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
 	setShop(shop);
 	try {

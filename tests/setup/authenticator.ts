@@ -1,8 +1,8 @@
 import { type TOTP, URI } from 'otpauth';
 
 /**
- * An authenticator app that was given a secret by an otpauth address, whose clock is so many steps fast. By one step its code
- * stays right when half a minute ends while the test runs.
+ * An authenticator app with the secret of an otpauth address. Its clock is ahead by the given steps: with one step, its code stays valid
+ * even if half a minute ends during the test.
  */
 export function authenticator(uri: string): (steps?: number) => Promise<string> {
 	const totp = URI.parse(uri) as TOTP;

@@ -18,35 +18,35 @@ import { newDatabase, patient } from './postgres.ts';
 export const secrets = { AUTH_SECRET: authSecret };
 export const passphrase = 'four quiet otters';
 
-/** A folder that is gone when the test ends. */
+/** Creates a folder for the test. */
 export async function newFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-backup-'));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	return folder;
 }
 
-/** The URL of a database without tables that is gone when the test ends. */
+/** Creates an empty database for the test. @returns its URL */
 export async function emptyDatabase(): Promise<string> {
 	const { url, drop } = await newDatabase(inject('server'), 'backup');
 	onTestFinished(drop);
 	return url;
 }
 
-/** The URL of an embedded server's database without tables; the server is gone when the test ends. */
+/** Starts an embedded server with an empty database for the test. @returns the database's URL */
 export async function emptyEmbedded(): Promise<string> {
 	const server = await startPostgres(await newFolder());
 	onTestFinished(server.stop);
 	return server.url;
 }
 
-/** The URL of a database with the demo shop that is gone when the test ends. */
+/** Creates a database with the demo shop for the test. @returns its URL */
 async function copiedDemo(): Promise<string> {
 	const { url, drop } = await copyDemoShop('backup');
 	onTestFinished(drop);
 	return url;
 }
 
-/** The demo shop in a database of its own. @param place an empty database to use, if it must be a certain one */
+/** Opens a database with the demo shop. @param place the URL of an empty database to use */
 export async function newDemo(place = copiedDemo()) {
 	const url = await place;
 	const { db, close } = await connect({ url, limits: patient });
@@ -74,7 +74,7 @@ export async function restore(
 	await restoreBackup({ url, file, backup, mode: 'demo', id: randomUUID(), replace: false, ...change });
 }
 
-/** Sends one query to a database. */
+/** Runs one query. */
 export function ask(url: string, query: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
 	return inSession(url, async (client) => (await client.query(query, values)).rows);
 }
@@ -89,7 +89,7 @@ async function inSession<T>(url: string, work: (client: pg.Client) => Promise<T>
 	}
 }
 
-/** Rows and a digest of each table, and where each sequence stands. Of `restores` nothing: it belongs to the database, not to the shop. */
+/** Reads the number of rows and a digest of each table, and the value of each sequence. Skips `restores`, which backups do not contain. */
 export function contentOf(url: string): Promise<Record<string, unknown>> {
 	return inSession(url, async (client) => {
 		const { rows: things } = await client.query(
@@ -108,7 +108,7 @@ export function contentOf(url: string): Promise<Record<string, unknown>> {
 	});
 }
 
-/** All that migrations make, as statements where PostgreSQL has them. */
+/** Reads all objects that migrations create, as statements where PostgreSQL has them. */
 export async function schemaOf(url: string): Promise<unknown[]> {
 	return ask(
 		url,

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** A browser's storage area, as far as the shop uses one. */
+/** A fake storage area with the methods that the shop uses. */
 class FakeStorage {
 	readonly #items = new Map<string, string>();
 
-	/** Set by a test: a browser that lets be written and not read. */
+	/** True if reading throws. */
 	isUnreadable = false;
 
 	getItem(key: string): string | null {
@@ -12,7 +12,7 @@ class FakeStorage {
 		return this.#items.get(key) ?? null;
 	}
 
-	/** Set by a test: a browser whose storage is full or forbidden. */
+	/** True if writing throws. */
 	isFull = false;
 
 	setItem(key: string, value: string): void {
@@ -30,10 +30,9 @@ class FakeStorage {
 }
 
 /**
- * Puts a window with empty storage areas in place until the test ends.
+ * Installs a fake window with empty storage areas for the test.
  *
- * @returns its storage, what tells every tab but the writing one that a value has changed, as browsers do, and what shows the
- * page anew
+ * @returns its storage, a function that dispatches `storage` events, and one that dispatches `pageshow`
  */
 export function openWindow() {
 	const events = new EventTarget();
@@ -46,7 +45,7 @@ export function openWindow() {
 		removeEventListener: events.removeEventListener.bind(events),
 	};
 	vi.stubGlobal('window', window);
-	/** As in a browser whose owner allows no site to store anything: already to ask for an area is refused. */
+	/** Simulates a browser that blocks storage: reading the property throws. */
 	const forbid = () => {
 		const get = () => {
 			throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -54,8 +53,8 @@ export function openWindow() {
 		Object.defineProperties(window, { localStorage: { get }, sessionStorage: { get } });
 	};
 	/**
-	 * @param key null tells that everything was cleared
-	 * @param oldValue what was there before
+	 * @param key null after `clear()`
+	 * @param oldValue the previous value
 	 */
 	const announce = (key: string | null, oldValue: string | null = null) => {
 		const newValue = key === null ? null : localStorage.getItem(key);

@@ -4,7 +4,7 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 
 export { sampleCard as card };
 
-/** Cards of a few products, so that the same one comes up again; some are out of stock. */
+/** Cards of only a few products, so that products repeat. Some are out of stock. */
 export const cards: fc.Arbitrary<ProductCard> = fc
 	.record({
 		id: fc.constantFrom('1', '2', '3', '4'),

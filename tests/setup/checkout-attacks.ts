@@ -7,7 +7,7 @@ import { addressOf, sellOn } from './hot-product.ts';
 import { newMember } from './members.ts';
 import type { NodeAnswer, Nodes } from './shop-nodes.ts';
 
-/** Calls at once, of all nodes in turn. */
+/** Number of simultaneous calls, distributed over the nodes. */
 const atOnce = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
 	Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
@@ -16,17 +16,18 @@ const succeeded = (answers: NodeAnswer[]) => answers.filter(({ status }) => stat
 let rounds = 0;
 
 /**
- * The attacks of 'ACIDRain' (doi 10.1145/3035918.3064037), that a shop of this kind knows: each asks several nodes at once for what may
- * happen once, and tells whether it has succeeded.
+ * Attacks from 'ACIDRain' (doi 10.1145/3035918.3064037). Each sends simultaneous calls to several nodes of which only one may succeed.
+ *
+ * @returns true if the attack has succeeded
  */
 export const attacks: Record<string, (nodes: Nodes) => Promise<boolean>> = {
-	/** One quote, under several keys. */
+	/** One quote with several idempotency keys. */
 	async 'a quote used twice'(nodes) {
 		const { product, quote } = await newQuote(nodes, 'quoted', 1);
 		await atOnce(4, () => nodes.call('placeOrder', orderOf(quote), { headers: newKey() }));
 		return (await stockOf(nodes.db, product)).orders !== 1;
 	},
-	/** Two quotes of one price lock, of which one is for more pieces; and figures of the one with the other. */
+	/** Two quotes with the same price lock and different quantities, and one quote with the total of the other. */
 	async 'a cart that changes during the checkout'(nodes) {
 		const lock_key = crypto.randomUUID();
 		const { product, quote: small, headers } = await newQuote(nodes, 'changed', 1, { lock_key });
@@ -54,7 +55,7 @@ export const attacks: Record<string, (nodes: Nodes) => Promise<boolean>> = {
 		);
 		return (await stockOf(nodes.db, product)).orders !== 1;
 	},
-	/** The last piece, by several buyers. */
+	/** Several buyers order the last item. */
 	async 'the last piece sold twice'(nodes) {
 		const product = await sellOn(nodes, `last-${++rounds}`, 1);
 		const quotes = await atOnce(6, async (index) => {
@@ -68,7 +69,7 @@ export const attacks: Record<string, (nodes: Nodes) => Promise<boolean>> = {
 		const { left, orders: made } = await stockOf(nodes.db, product);
 		return succeeded(answers) !== 1 || left !== 0 || made !== 1;
 	},
-	/** A payment sent back by two operators, after two have marked it as paid and two have canceled it. */
+	/** Two operators mark an order as paid, two cancel it, and two refund it. */
 	async 'a double refund'(nodes) {
 		const { product, quote } = await newQuote(nodes, 'refunded', 1);
 		const { body } = await nodes.call('placeOrder', orderOf(quote), { headers: newKey() });
@@ -84,7 +85,7 @@ export const attacks: Record<string, (nodes: Nodes) => Promise<boolean>> = {
 		const { left, sold } = await stockOf(nodes.db, product);
 		return done.join() !== '1,1,1' || (await nodes.db.$count(orderMoves, refunds)) !== 1 || left !== 10 || sold !== 0;
 	},
-	/** Two reviews of one buyer, and two of one address. */
+	/** Two reviews by one buyer, and two from one network address. */
 	async 'a double review'(nodes) {
 		const { product, quote } = await newQuote(nodes, 'reviewed', 1);
 		const member = await newMember(nodes, true);

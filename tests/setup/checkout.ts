@@ -8,13 +8,13 @@ import type { Client } from './client.ts';
 
 export const newKey = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** A cart of so many pieces of each product, bound for New York unless told. */
+/** Creates a quote request with quantities by product id, by default for New York. */
 export function cartOf(pieces: Record<string, number>, to: Partial<QuoteRequest> = {}): QuoteRequest {
 	const items = Object.entries(pieces).map(([product_id, quantity]) => ({ product_id, quantity }));
 	return { items, country: 'US', state: 'NY', ...to };
 }
 
-/** The order of a shopper who agrees to a quote. */
+/** Creates an order request for a quote. */
 export function orderOf(quote: Quote, change: Partial<CheckoutRequest> = {}): CheckoutRequest {
 	return {
 		quote_id: quote.quote_id,
@@ -43,7 +43,7 @@ export async function quoteFor(
 	return (await shop.post('quoteCheckout', cartOf(pieces, to))).body;
 }
 
-/** What the database holds of a product: pieces left and sold, and how many orders name it. */
+/** Reads a product's stock, its sold items and the number of its orders. */
 export async function stockOf(db: Database, id: string) {
 	const [row] = await db
 		.select({ left: products.quantity, sold: products.sellCount })
@@ -53,7 +53,7 @@ export async function stockOf(db: Database, id: string) {
 	return { ...row, ...ordered };
 }
 
-/** Ends what a quote promised: it, and the lock that its prices come from. */
+/** Expires a quote and its price lock. */
 export async function expire(db: Database, quoteId: string): Promise<void> {
 	const expiresAt = new Date(Date.now() - 30_000);
 	const [quote] = await db.update(quotes).set({ expiresAt }).where(eq(quotes.id, quoteId)).returning();

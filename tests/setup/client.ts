@@ -9,11 +9,11 @@ import { noteAnswer, noteRequest, noteToken } from './searched-log.ts';
 export const apiToken = 'token-of-the-tests';
 export const appToken = 'token-of-the-app';
 export const authSecret = 'secret-of-the-sessions-of-the-tests';
-/** Of who runs the shop of the tests, and what it sends with its calls. */
+/** The operator's token and the headers of the operator's calls. */
 export const operatorToken = 'token-of-the-operator-of-the-tests';
 export const asOperator = { Authorization: `Bearer ${operatorToken}` };
 export const shopUrl = 'https://shop.example';
-/** All shoppers of the tests come from one network address. */
+/** All shoppers of the tests have the same network address. */
 export const manyShoppers: OrderRules = {
 	...defaultOrderRules,
 	quotesPerHour: 1_000_000,
@@ -23,7 +23,7 @@ export const manyShoppers: OrderRules = {
 	unpaidCents: Number.MAX_SAFE_INTEGER,
 };
 
-/** What the backend answered. Reading `body` of a refusal, or `error` of a success, fails the test. */
+/** A response of the backend. Reading `body` of an error, or `error` of a success, fails the test. */
 export class Answer<N extends CallName> {
 	readonly status: number;
 	readonly headers: Headers;
@@ -36,7 +36,7 @@ export class Answer<N extends CallName> {
 	}
 
 	get body(): CallResponse<N> {
-		if (this.status >= 400) throw new Error(`Refused with ${this.status}: ${JSON.stringify(this.#json)}`);
+		if (this.status >= 400) throw new Error(`Error ${this.status}: ${JSON.stringify(this.#json)}`);
 		return this.#json as CallResponse<N>;
 	}
 
@@ -44,34 +44,34 @@ export class Answer<N extends CallName> {
 		return this.#refusal().error;
 	}
 
-	/** The new figures that came with a refusal. */
+	/** The new quote in an error. */
 	get newQuote(): NonNullable<CheckoutConflict['quote']> {
 		const { quote, error } = this.#refusal();
-		if (!quote) throw new Error(`No quote came with: ${error.message}`);
+		if (!quote) throw new Error(`No quote in the error: ${error.message}`);
 		return quote;
 	}
 
-	/** What came with the refusal of an offer for what somebody sells. */
+	/** The new offer in an error of a request to sell. */
 	get sellConflict(): SellConflict {
 		return sellConflict.parse(this.#json);
 	}
 
-	/** The order that the key already stands for. */
+	/** The existing order of the idempotency key. */
 	get orderId(): string | undefined {
 		return this.#refusal().order_id;
 	}
 
 	#refusal(): CheckoutConflict {
-		if (this.status < 400) throw new Error(`Not refused, but answered ${this.status}`);
+		if (this.status < 400) throw new Error(`Expected an error instead of ${this.status}`);
 		return checkoutConflict.parse(this.#json);
 	}
 }
 
 export type Client = ReturnType<typeof createClient>;
 
-/** The backend as the shop's own pages see it, without a socket: it believes them about who asks. */
+/** A client that calls the backend without a socket, as the shop's own pages do. The backend trusts its client address header. */
 export function createClient(backend: Hono) {
-	/** Any request below `/api/`, with the tokens that every call carries. */
+	/** Sends a request below `/api/` with the required tokens. */
 	const send = async (path: string, init: RequestInit = {}) => {
 		const headers = { 'x-api-token': apiToken, Authorization: `Bearer ${appToken}`, ...init.headers } as HeadersInit;
 		noteToken(new Headers(headers).get('Authorization'));
@@ -107,7 +107,7 @@ export function createClient(backend: Hono) {
 		},
 		post: <N extends CallName>(name: N, body: CallInput<N, 'body'>, headers?: Record<string, string>) =>
 			sendBody(name, body, headers),
-		/** @param id of what the path names */
+		/** @param id the id in the path */
 		put: <N extends CallName>(name: N, id: string, body: CallInput<N, 'body'>, headers?: Record<string, string>) =>
 			sendBody(name, body, headers, id),
 	};

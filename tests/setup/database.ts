@@ -5,19 +5,19 @@ import { newDatabase, patient } from './postgres.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** URL of a PostgreSQL server on which databases may be created. */
+		/** URL of a PostgreSQL server on which tests may create databases. */
 		server: string;
-		/** Name of a database on it with the demo shop. */
+		/** Name of its template database with the demo shop. */
 		template: string;
 	}
 }
 
-/** A new database with the demo shop, for one worker or test. */
+/** Creates a database with the demo shop. */
 export function copyDemoShop(purpose: string) {
 	return newDatabase(inject('server'), purpose, inject('template'));
 }
 
-/** Opens a new database with the demo shop; closing it removes it. */
+/** Creates and opens a database with the demo shop. Closing it removes it. */
 export async function openTestDatabase(): Promise<Connection> {
 	const { url, drop } = await copyDemoShop('test');
 	const connection = await connect({ url, limits: patient });

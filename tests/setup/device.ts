@@ -9,7 +9,7 @@ const holdsKey = 0b100_0000;
 
 type Wish = { challenge: string; site?: string; flags?: number };
 
-/** A device that holds one passkey, an ES256 key, as the WebAuthn recommendation says what it answers. */
+/** A fake WebAuthn device with one passkey (ES256). */
 export function newDevice(origin = 'https://shop.example') {
 	const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -27,7 +27,7 @@ export function newDevice(origin = 'https://shop.example') {
 
 	const named = { id: base64url(id), rawId: base64url(id), type: 'public-key' as const };
 	return {
-		/** What it answers when it is to make its passkey. */
+		/** Creates the passkey. */
 		make({ challenge, site = origin, flags = present | verified }: Wish) {
 			const length = Buffer.from([0, id.length]);
 			const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(x, y)]);
@@ -40,7 +40,7 @@ export function newDevice(origin = 'https://shop.example') {
 				},
 			};
 		},
-		/** What it answers when it is to log in. */
+		/** Logs in with the passkey. */
 		use({ challenge, site = origin, flags = present | verified }: Wish) {
 			const client = clientData('webauthn.get', challenge, site);
 			const data = authenticatorData(site, flags);

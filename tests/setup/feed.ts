@@ -13,7 +13,7 @@ import { apiToken, createClient, manyShoppers, shopUrl } from './client.ts';
 import { openTestDatabase } from './database.ts';
 import { startSpotFeed } from './spot-feed.ts';
 
-/** The market is open all the time, so that a test means the same on every day of the week. */
+/** The market is always open, so that tests do not depend on the day of the week. */
 export const rules = { hours: 'always' as const, staleSeconds: 60, pauseSeconds: 300, maxJumpPercent: 5 };
 
 export const silent = pino({ level: 'silent' });
@@ -22,8 +22,8 @@ const never = new AbortController().signal;
 
 type Sent = { channel: string; event: string; data: object };
 
-/** Keeps what is published, while it is up. */
-export function keptPublisher() {
+/** Records published events. */
+export function recordingPublisher() {
 	const sent: Sent[] = [];
 	let isUp = true;
 	return {
@@ -39,7 +39,7 @@ export function keptPublisher() {
 	};
 }
 
-/** Go on from test to test, as prices never go backwards: the time of day, and what nobody sets. */
+/** The wall clock and the monotonic clock. Tests do not reset them, because prices never go back in time. */
 let now = Date.now();
 let steady = clock.steady();
 
@@ -48,7 +48,7 @@ function setTimeOfDay(milliseconds: number) {
 	vi.setSystemTime(now);
 }
 
-/** A test of a shop that follows a feed over HTTP: one database and backend to a worker, of its own. */
+/** A test whose shop follows a feed over HTTP. Each worker has one database and backend. */
 export const test = base
 	.extend('connection', { scope: 'worker' }, async ({}, { onCleanup }) => {
 		const connection = await openTestDatabase();
@@ -65,7 +65,7 @@ export const test = base
 			),
 		};
 	})
-	/** Lets time pass, for the shop, its database and its feed alone. */
+	/** Advances time for the shop, its database and its feed. */
 	.extend('pass', async ({}, { onCleanup }) => {
 		vi.useFakeTimers({ toFake: ['Date'], now });
 		const spies = [
@@ -83,22 +83,22 @@ export const test = base
 		pass(60);
 		return pass;
 	})
-	/** Sets all clocks forward by so many seconds, or back. */
+	/** Moves the wall clocks by some seconds. */
 	.extend(
 		'setClocks',
 		async ({ pass: _ }) =>
 			(seconds: number) =>
 				setTimeOfDay(now + seconds * 1000),
 	)
-	/** Says the prices that stand, as made now, until it is told otherwise. */
+	/** A feed with the current prices, by default with the current time. */
 	.extend('source', async ({ connection, pass: _ }, { onCleanup }) => {
 		const source = await startSpotFeed((await selectLast(connection.db))?.spots);
 		onCleanup(() => source.close());
 		return source;
 	})
-	/** Follows the source as a node does; `poll` is one look at it. */
+	/** Follows the feed as a node does. `poll` requests it once. */
 	.extend('follow', async ({ connection, source }) => (parts: Partial<FeedParts> = {}) => {
-		const publisher = keptPublisher();
+		const publisher = recordingPublisher();
 		const lines: { level: number; msg: string; reason?: string }[] = [];
 		const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
 		const feed = createFeed({

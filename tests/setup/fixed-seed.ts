@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** The same examples on every run: a failure here is a failure there. */
+/** Makes fast-check use the same examples in every run, so that failures are reproducible. */
 fc.configureGlobal({ seed: 20_261_121, numRuns: 200 });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to the embedded PostgreSQL that can be frozen, as by SIGSTOP or a broken network: what is open stays open, what is
- * new is accepted, and not a byte passes.
+ * A proxy for the embedded PostgreSQL that can freeze, as after SIGSTOP or in a broken network: it keeps open connections, accepts new
+ * ones and transfers no bytes.
  */
-export async function freezableWayTo(serverUrl: string) {
+export async function startFreezableProxy(serverUrl: string) {
 	const { pathname, searchParams } = new URL(serverUrl);
 	const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`;
 	const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function freezableWayTo(serverUrl: string) {
 
 	return {
 		url: `postgres://${searchParams.get('user')}@127.0.0.1:${port}${pathname}`,
-		/** @param newToo whether connections that are made from now on stand still too */
+		/** @param newToo true to freeze new connections too */
 		freeze({ newToo = true } = {}) {
 			isFrozen = newToo;
 			for (const socket of sockets) socket.pause();

@@ -4,12 +4,12 @@ import type { Database } from '../../backend/db/database.ts';
 import { storeReading } from '../../backend/pricing/store-reading.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 
-/** Cents between gold's price in these tests and what it was in its past. */
+/** Distance in cents between gold's price in these tests and its earlier prices. */
 export const farAway = 2_000_00;
 
 /**
- * Ticks of gold, a cent up each; put back when the test ends. The version is one that no other number of a page is, and gold is
- * far from what it was in its past: a price that coincides by chance has a page rendered.
+ * Raises the price of gold one cent per tick, and resets it after the test. The version and the price differ from all other numbers of a
+ * page, because an equal price would count as a rendered page.
  */
 export async function goldTicks(db: Database) {
 	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));

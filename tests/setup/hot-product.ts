@@ -9,24 +9,24 @@ import { testProduct } from './test-product.ts';
 type Rush = {
 	buyers: number;
 	pieces: number;
-	/** Shoppers who ask for quotes of another product, one after the other, for as long as the rush lasts. */
+	/** Number of shoppers who request quotes for another product, one after the other, during the rush. */
 	others: number;
-	/** How often a buyer asks, if told to ask again. */
+	/** Maximum number of attempts per buyer. */
 	tries: number;
 };
 
-/** An address on the network for each number. */
+/** Creates the header with a network address for each number. */
 export const addressOf = (number: number) => ({
 	'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
 });
 
-/** Puts goods on sale. */
+/** Creates a product. */
 export async function sellOn({ db }: Nodes, id: string, quantity: number): Promise<string> {
 	await db.insert(products).values({ ...testProduct(id), quantity });
 	return id;
 }
 
-/** Lets many buyers order one piece of one product at once, each by a quote of their own. */
+/** Many buyers order one item of the same product at once, each with their own quote. */
 export async function rush(nodes: Nodes, { buyers, pieces, others, tries }: Rush) {
 	const id = await sellOn(nodes, `hot-${randomUUID().slice(0, 8)}`, pieces);
 	const quotes = await quotesFor(nodes, id, buyers);
@@ -71,7 +71,7 @@ export async function rush(nodes: Nodes, { buyers, pieces, others, tries }: Rush
 
 const round = (number: number) => Math.round(10 * number) / 10;
 
-/** How many answers there are of each kind. */
+/** Counts answers by status and code. */
 export function countBy(answers: Pick<NodeAnswer, 'status' | 'code'>[]): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const { status, code } of answers) {
@@ -86,7 +86,7 @@ function quantile(answers: NodeAnswer[], part: number): number {
 	return round(times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0);
 }
 
-/** One quote that a node has made, and copies of it and its price lock. */
+/** Requests one quote, and copies it and its price lock in the database. */
 async function quotesFor(nodes: Nodes, id: string, count: number) {
 	const { body: quote } = await nodes.call('quoteCheckout', cartOf({ [id]: 1 }), { headers: addressOf(1 << 21) });
 	await nodes.db.execute(sql`

@@ -1,5 +1,5 @@
-/** The setting with the API tests, paths with commas between, that a run leaves out: `npm test -- --changed` does. */
+/** Environment variable with the paths of API tests to skip, separated by commas. `npm test -- --changed` sets it. */
 export const leftOutTests = 'LEFT_OUT_TESTS';
 
-/** @returns the paths of those that this run leaves out */
+/** @returns the paths of API tests to skip */
 export const readLeftOut = (): string[] => process.env[leftOutTests]?.split(',') ?? [];

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Serves until the test has ended. @returns the origin */
+/** Starts a server for the test. @returns its origin */
 export async function listen(listener: RequestListener): Promise<string> {
 	const server = createServer(listener).listen(0, '127.0.0.1');
 	await once(server, 'listening');

@@ -6,14 +6,14 @@ import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { payableCents, priceOf, toCents } from '../../contract/pricing/amount.ts';
 import type { Client } from './client.ts';
 
-/** Cents that a shopper pays for one piece. */
+/** The price of one item in cents, after its discount. */
 export const payable = (card: ProductCard) => payableCents(toCents(card.pricing.ask), card.discount);
 
 export const titles = (cards: { title: string }[]) => cards.map((card) => card.title);
 
 const errorMessage = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Of which filters a product needs to have one of the values that are given, and what it has. */
+/** The product's value for each filter that accepts several values. */
 export const valuesOf: Record<Exclude<RepeatableParam, 'status' | 'year'>, (card: ProductCard) => string> = {
 	category: (card) => slugify(card.parent),
 	subCategory: (card) => slugify(card.children),
@@ -24,7 +24,7 @@ export const valuesOf: Record<Exclude<RepeatableParam, 'status' | 'year'>, (card
 	premium: (card) => premiumBands.findLast(({ from }) => (priceOf(card).premium ?? Number.NaN) >= from)?.slug ?? '',
 };
 
-/** What the other filters keep, said once more and in memory. */
+/** The other filters, implemented again in memory. */
 const keeps: { [K in keyof ListingParams]?: (card: ProductCard, value: string) => boolean } = {
 	minPrice: (card, value) => payable(card) >= toCents(Number(value)),
 	maxPrice: (card, value) => payable(card) <= toCents(Number(value)),
@@ -46,13 +46,13 @@ function satisfies(card: ProductCard, name: keyof ListingParams, given: string |
 	return keeps[name]?.(card, String(given)) !== false;
 }
 
-/** The cards that every filter of a query keeps: of several values of one, one has to fit; of states, all. */
+/** Filters cards in memory. A card must match one of a filter's values, but all of its states. */
 export function filterInMemory(cards: ProductCard[], query: ListingParams): ProductCard[] {
 	const given = Object.entries(query) as [keyof ListingParams, string | string[] | undefined][];
 	return cards.filter((card) => given.every(([name, value]) => value === undefined || satisfies(card, name, value)));
 }
 
-/** Every product that the shop sells, or those of a metal, oldest first. */
+/** Loads all products, or those of a metal, oldest first. */
 export async function allProducts(shop: Client, metal_id?: MetalId): Promise<ProductCard[]> {
 	const first = (await shop.get('getProductsOfMetal', { metal_id })).body;
 	const others = Array.from({ length: first.pages - 1 }, (_, index) =>

@@ -1,2 +1,2 @@
-/** Whether tests that have a short form in `npm test` run in their long one: `npm run test:long` (decision 056). */
+/** True for `npm run test:long`, in which some tests run in a longer form than in `npm test` (decision 056). */
 export const isLongForm = process.env.LONG_FORM === 'yes';

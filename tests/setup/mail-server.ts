@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came, line by line, and as it reads once its transfer encoding is taken back. */
+/** A mail: its raw lines, and its decoded text. */
 type Mail = { lines: string[]; text: string };
 
-/** A mail server, on a free port unless told, which takes every mail. */
+/** Starts a mail server that accepts every mail, by default on a free port. */
 export async function startMailServer(wanted = 0) {
 	const mails: Mail[] = [];
 	let tell: () => void = () => {};
@@ -24,7 +24,7 @@ export async function startMailServer(wanted = 0) {
 			});
 		},
 	});
-	// Who hangs up in the middle is no fault of the server's.
+	// Clients may close a connection at any time.
 	server.on('error', () => {});
 	server.listen(wanted, '127.0.0.1');
 	await once(server.server, 'listening');
@@ -32,9 +32,9 @@ export async function startMailServer(wanted = 0) {
 	return {
 		url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`,
 		port,
-		/** All that came, in its order. */
+		/** All mails in their order. */
 		mails: mails as readonly Mail[],
-		/** The first mail that is as it is looked for, as soon as it is there. */
+		/** Waits for the first mail that matches. */
 		async receive(isIt: (mail: Mail) => boolean = () => true): Promise<Mail> {
 			for (;;) {
 				const next = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export async function startMailServer(wanted = 0) {
 	};
 }
 
-/** Quoted-printable, as far as a link in a mail needs it (RFC 2045, 6.7). */
+/** Decodes quoted-printable, as far as links need it (RFC 2045, 6.7). */
 function decode(lines: string[]): string {
 	return lines
 		.join('\n')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../backend/db/database.ts';
 
-/** What an owner fills a shop with, by table, each with the tables whose rows refer to it. */
+/** Tables with content, each with the tables that refer to it. */
 const tables: Record<string, string[]> = {
 	product_reviews: [],
 	product_images: [],
@@ -27,7 +27,7 @@ const withoutCategories = (slugs: string) => [
 	`delete from categories where slug in (${slugs})`,
 ];
 
-/** Ways in which a shop may lack content: what is deleted, statement by statement. */
+/** Kinds of missing content, with the statements that delete it. */
 export const missingContent: Record<string, string[]> = {
 	...Object.fromEntries(
 		Object.entries(tables).map(([table, referring]) => [

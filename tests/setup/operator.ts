@@ -2,7 +2,7 @@ import { createApi } from '../../app/api/client.ts';
 import { operatorPaths } from '../../contract/operator/paths.ts';
 import { apiToken, type Client, operatorToken } from './client.ts';
 
-/** What the operator's commands ask by, over the shop of a test. */
+/** The API of the operator's commands, for the shop of a test. */
 export function operatorApi(shop: Client) {
 	const origin = 'http://shop.test';
 	return createApi(

@@ -4,7 +4,7 @@ import { pieceAmounts } from '../../contract/orders/order-amounts.ts';
 
 export type Line = Parameters<typeof taxLines>[0][number];
 
-/** A line of one piece at 100 dollars, but for what is said. */
+/** Creates an order line, by default one item at 100 dollars. */
 export function line(facts: Partial<Line> = {}): Line {
 	const article = { productId: '1', sku: 'S', title: 'T', slug: 't', img: '', isBullion: false };
 	return { ...article, quantity: 1, askCents: 100_00, saleCents: 0, breakCents: 0, couponCents: 0, ...facts };

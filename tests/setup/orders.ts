@@ -6,7 +6,7 @@ import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
 import { newKey, orderOf, quoteFor } from './checkout.ts';
 import type { Client } from './client.ts';
 
-/** Places an order of so many pieces of each product. */
+/** Places an order with quantities by product id. */
 export async function placeOrderOf(
 	shop: Client,
 	pieces: Record<string, number>,
@@ -17,7 +17,7 @@ export async function placeOrderOf(
 	return (await shop.post('placeOrder', typed, { ...newKey(), ...headers })).body.order;
 }
 
-/** Makes an order so many hours older: it was placed, and is due, so much earlier. */
+/** Moves the times of an order, placed and due, back by some hours. */
 export async function ageOrder(db: Database, orderId: string, hours: number): Promise<void> {
 	const earlier = (column: PgColumn) => sql`${column} - make_interval(hours => ${hours}::int)`;
 	await db
@@ -30,5 +30,5 @@ export async function ageOrder(db: Database, orderId: string, hours: number): Pr
 		.where(eq(orders.id, orderId));
 }
 
-/** Longer than any order is held: the days to pay, a week of holidays and the hours of grace. */
+/** Hours after which every unpaid order has expired: the days to pay, a week of holidays and the grace period. */
 export const longerThanHeld = 30 * 24;

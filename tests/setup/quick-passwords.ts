@@ -2,8 +2,8 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { slowWork } from './slow-work.ts';
 
 /**
- * What API tests have in the place of `backend/accounts/login/password-hash.ts`: the same hash of passwords at a thousandth of its
- * cost, which is 84 ms of a core. They make five hundred.
+ * Replaces `backend/accounts/login/password-hash.ts` in API tests: the same hash at a thousandth of its cost of 84 ms. The tests hash five
+ * hundred passwords.
  */
 const cost = { N: 16, r: 16, p: 1 };
 
@@ -21,14 +21,14 @@ export async function hashPassword(password: string): Promise<string> {
 
 let held: Promise<void> | undefined;
 
-/** Lets no password be looked into until what this returns is called: as long as the real work takes, and longer. */
+/** Delays all hashing, as a slow machine does. @returns a function that continues it */
 export function holdPasswords(): () => void {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	held = promise;
 	return resolve;
 }
 
-/** @throws Error when `hash` is no hash */
+/** @throws Error if `hash` is not a hash */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
 	await held;
 	const [salt, key] = hash.split(':');

@@ -1,2 +1,2 @@
-/** What API tests have in the place of `backend/accounts/login/response-duration.ts`: they open three hundred accounts, and would wait for each. */
+/** Replaces `backend/accounts/login/response-duration.ts` in API tests, which register three hundred accounts. */
 export const responseStep = 5;

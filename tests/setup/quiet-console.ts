@@ -6,7 +6,7 @@ beforeEach(() => {
 	for (const level of levels) vi.spyOn(console, level).mockImplementation(() => {});
 });
 
-/** Whatever is said there is a defect, unless the test expected it and cleared the calls. */
+/** Console output fails the test, unless the test expected it and cleared the calls. */
 afterEach(() => {
 	const said = levels.flatMap((level) => vi.mocked(console[level]).mock.calls);
 	vi.restoreAllMocks();

@@ -12,17 +12,17 @@ import type { NodeAnswer, Nodes } from './shop-nodes.ts';
 
 type Race = {
 	rounds: number;
-	/** Rounds that run at once. */
+	/** Number of parallel rounds. */
 	atOnce: number;
 };
 
-/** Within so many milliseconds the other calls of a round begin: about when the account is deleted, whose password is checked first. */
+/** The other calls of a round begin within these milliseconds: about when the deletion of the account has checked the password. */
 const within = 500;
 const pieces = 1_000_000;
 
 /**
- * Verifies an address, places, cancels, pays and lapses orders of it and deletes its account, all at once and on several nodes,
- * round after round. Orders hold two products, named in either order.
+ * In each round, verifies an email address, places, cancels, pays and expires its orders and deletes its account, all at once and on
+ * several nodes. Orders contain two products in either order.
  */
 export async function race(nodes: Nodes, { rounds, atOnce }: Race) {
 	const ids = [await sellOn(nodes, 'raced-one', pieces), await sellOn(nodes, 'raced-other', pieces)];
@@ -61,7 +61,7 @@ async function raceOnce(nodes: Nodes, round: number, ids: string[]) {
 		nodes.call('placeOrder', body, { headers: sent });
 	async function order(sent: Record<string, string>): Promise<Order> {
 		const { status, code, body } = await place(await newOrder(sent));
-		if (status !== 201) throw new Error(`Not ordered, but answered ${status} ${code}.`);
+		if (status !== 201) throw new Error(`The order failed with ${status} ${code}.`);
 		return body.order;
 	}
 	const [canceled, lapsed, paid] = [await order(guest), await order(headers), await order(guest)];
@@ -91,7 +91,7 @@ async function raceOnce(nodes: Nodes, round: number, ids: string[]) {
 	return Promise.all(racing);
 }
 
-/** Of each product: what is in stock, what open orders hold and what was sold, and whether that is all. */
+/** Checks that each product's stock, reserved and sold items add up. */
 async function stockOf({ db }: Nodes, ids: string[]) {
 	const left = await db.select().from(products).where(inArray(products.id, ids));
 	const { rows } = await db.execute<{ id: string; held: number; sold: number }>(sql`

@@ -16,16 +16,16 @@ const log = pino({ base: null }, { write: (line) => console.error(line) });
 
 export type Frame = { event: string; channel?: string; data: unknown; user_id?: string };
 
-/** A bare socket: its frames one by one, and how it was closed. */
+/** A socket without a client library. */
 export type RawClient = {
 	send: (frame: unknown) => void;
-	/** The next frame, in the order in which they came. */
+	/** Waits for the next frame. */
 	next: () => Promise<Frame>;
 	closed: Promise<number>;
 	socket: WebSocket;
 };
 
-/** A realtime server on a free port, and clients of it; all gone when the test ends. */
+/** Starts a realtime server on a free port, and creates clients, for the test. */
 export async function startRealtime(options: Partial<RealtimeOptions> & { bus?: Bus } = {}) {
 	const realtime = createRealtimeServer({
 		credentials,
@@ -59,13 +59,13 @@ export async function startRealtime(options: Partial<RealtimeOptions> & { bus?: 
 		server,
 		realtime,
 		open,
-		/** A socket past its handshake, with its id. */
+		/** Opens a socket and completes its handshake. */
 		async greeted() {
 			const client = await open();
 			const { data } = await client.next();
 			return { ...client, id: JSON.parse(String(data)).socket_id as string };
 		},
-		/** The unmodified browser library, connected. */
+		/** Connects with the browser library. */
 		async connect(key = credentials.key) {
 			const client = new PusherClient(key, {
 				cluster: '',
@@ -122,7 +122,7 @@ function rawClient(socket: WebSocket): RawClient {
 	};
 }
 
-/** Settles when the server has agreed to a subscription. */
+/** Resolves when the server has confirmed a subscription. */
 export function subscribed(channel: Channel): Promise<Channel> {
 	return new Promise((resolve, reject) => {
 		channel.bind('pusher:subscription_succeeded', () => resolve(channel));
@@ -130,7 +130,7 @@ export function subscribed(channel: Channel): Promise<Channel> {
 	});
 }
 
-/** A test with a realtime server of its own. */
+/** A test with its own realtime server. */
 export const test = base.extend('realtime', async ({}, { onCleanup }) => {
 	const realtime = await startRealtime();
 	onCleanup(() => realtime.close());

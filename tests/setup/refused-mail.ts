@@ -1,6 +1,6 @@
 import type { Database } from '../../backend/db/database.ts';
 
-/** Does something while the database takes no mail: what comes of it where the mail that tells of it cannot be written. */
+/** Runs a function while the database refuses to store mails. */
 export async function whileMailIsRefused<T>(db: Database, work: () => Promise<T>): Promise<T> {
 	await db.execute(
 		`create function refuse_mail() returns trigger language plpgsql as 'begin raise exception ''no mail''; end'`,

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders/checkout.ts';
 import { newAddress } from './addresses.ts';
 
-/** An order that waits for its payment, with one line. */
+/** An unpaid order with one line. */
 export const sampleOrder: Order = {
 	order_id: '00000000-0000-4000-8000-000000000000',
 	order_number: 'AS-100042',

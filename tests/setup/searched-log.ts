@@ -1,19 +1,19 @@
 import { textForLog } from '../../contract/text-for-log.ts';
 
 /*
- * What the shop logs during the API tests, searched after each test: `search-logs.ts`. Loggers of the tests come from `searched-pino.ts`;
- * what a client sends and gets is noted by `client.ts`.
+ * Collects the log lines of the API tests (`searched-pino.ts`), and the private texts of requests and responses (`client.ts`).
+ * `search-logs.ts` searches them after each test.
  */
 
-/** Fields of answers that open something to whoever has them. */
+/** Fields of responses that grant access. */
 const secret = new Set(['token', 'authToken', 'secret', 'codes', 'recovery_codes', 'order_id', 'request_id']);
-/** Fields of what people send that say something of them, or open something. */
+/** Fields of requests with personal data or that grant access. */
 const personal = new Set([
 	...secret,
 	...['email', 'new_email', 'name', 'first_name', 'last_name', 'phone', 'line1', 'line2', 'city', 'postcode'],
 	...['password', 'new_password', 'current_password', 'code', 'message', 'subject', 'note'],
 ]);
-/** Shorter ones stand in any text by chance. */
+/** Shorter texts occur by chance. */
 const shortest = 4;
 
 const lines: string[] = [];
@@ -21,10 +21,10 @@ const texts = new Set<string>();
 
 export const noteLine = (line: string): void => void lines.push(line);
 
-/** Notes what the body of a request says of people, and what it opens. */
+/** Records personal and secret texts of a request body. */
 export const noteRequest = (body: unknown): void => note(body, personal);
 
-/** Notes what the body of an answer opens. */
+/** Records secret texts of a response body. */
 export const noteAnswer = (body: unknown): void => note(body, secret);
 
 function note(value: unknown, fields: Set<string>, field = ''): void {
@@ -37,19 +37,19 @@ function note(value: unknown, fields: Set<string>, field = ''): void {
 	}
 }
 
-/** Notes the token that a request carries. */
+/** Records the token of a request. */
 export function noteToken(authorization: string | null): void {
 	const token = authorization?.replace(/^Bearer /, '') ?? '';
 	if (token.length >= shortest) texts.add(token);
 }
 
-/** What stands in a line of the log that must not be there: a text that was noted, or what the log would have to hide. */
+/** Finds recorded texts, and texts that the log should mask, in a log line. */
 export function leaksIn(line: string, noted: Iterable<string>): string[] {
 	const found = [...noted].filter((text) => hasWord(line, text) || hasWord(line, JSON.stringify(text).slice(1, -1)));
 	return textForLog(line) === line ? found : [...found, 'an email address, a link or a value of a query'];
 }
 
-/** Whether a text stands in a line by itself: 'Jane' is not in 'Janet'. */
+/** True if a line contains a text as whole words: 'Janet' does not contain 'Jane'. */
 function hasWord(line: string, text: string): boolean {
 	const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 	for (let at = line.indexOf(text); at !== -1; at = line.indexOf(text, at + 1))
@@ -57,7 +57,7 @@ function hasWord(line: string, text: string): boolean {
 	return false;
 }
 
-/** The lines since the last call that have something in them that was noted since then, each with that. */
+/** Returns the lines since the last call that contain texts recorded since then. */
 export function takeLeaks(): { line: string; leaks: string[] }[] {
 	const found = lines.map((line) => ({ line, leaks: leaksIn(line, texts) })).filter(({ leaks }) => leaks.length > 0);
 	lines.length = 0;

@@ -6,8 +6,8 @@ import { noteLine } from './searched-log.ts';
 const real = createRequire(import.meta.url)('pino') as typeof import('pino');
 
 /**
- * Stands in for pino in the API tests: notes the lines of every level, with errors as the shop's log has them, and writes those that the
- * test has asked for.
+ * Replaces pino in the API tests: records lines of all levels, with errors as in the shop's log, and writes the lines of the test's own
+ * level.
  */
 export function pino(options: LoggerOptions = {}, destination?: DestinationStream) {
 	const { level = 'info', serializers, hooks: _, ...others } = options;

@@ -3,7 +3,7 @@ import { secondFactors } from '../../backend/accounts/tables.ts';
 import { goodPassword, newLogin, type Shop } from './accounts.ts';
 import { authenticator } from './authenticator.ts';
 
-/** Somebody who is logged in, with a second factor that is on. */
+/** Creates an account with a second factor and logs in. */
 export async function newFactor(shop: Shop) {
 	const person = await newLogin(shop);
 	const { headers, from, email } = person;
@@ -12,7 +12,7 @@ export async function newFactor(shop: Shop) {
 	const confirmed = await shop.post('confirmSecondFactor', { code: await code(0) }, headers);
 	const logIn = (typed?: string, of: string = goodPassword) =>
 		shop.post('logIn', { email, password: of, ...(typed !== undefined && { code: typed }) }, from);
-	/** Lets a code that was used be right again, as if half a minute had passed. */
+	/** Makes a used code valid again, as if half a minute had passed. */
 	const forgetUses = () =>
 		shop.db.update(secondFactors).set({ usedUpTo: 0 }).where(eq(secondFactors.userId, person.user.id));
 	return {

@@ -10,8 +10,7 @@ import { createLog } from '../../server/log/log.ts';
 import { apiToken, appToken, authSecret, manyShoppers, operatorToken, shopUrl } from './client.ts';
 
 /*
- * A node of the shop as a process of its own: the API over a database that `shop-nodes.ts` names. It tells its parent the port, and
- * each error that it logs.
+ * Runs the API as a node in its own process, for `shop-nodes.ts`. Sends its port and its logged errors to the parent process.
  */
 
 const [url = '', seconds = ''] = process.argv.slice(2);
@@ -31,7 +30,7 @@ const backend = createBackend({
 	addressOf: (c) => c.req.header('x-forwarded-for') ?? 'unknown',
 });
 const server = createServer(getRequestListener(backend.fetch)).listen(0, '127.0.0.1');
-// Longer than a buyer waits before ordering again.
+// Longer than a buyer waits before the next attempt.
 server.keepAliveTimeout = 75_000;
 await once(server, 'listening');
 process.on('message', async (message) => {

@@ -10,10 +10,10 @@ import { apiToken, appToken } from './client.ts';
 import { patient } from './postgres.ts';
 import { noteLine, noteRequest } from './searched-log.ts';
 
-/** What a node answered, and after how many milliseconds. */
+/** An answer of a node, with its duration in milliseconds. */
 export type NodeAnswer<N extends CallName = CallName> = {
 	status: number;
-	/** Of a refusal. */
+	/** The code of an error. */
 	code: string;
 	/** Seconds. */
 	retryAfter: number;
@@ -21,19 +21,19 @@ export type NodeAnswer<N extends CallName = CallName> = {
 	time: number;
 };
 
-/** Several nodes of the shop, each a process, on one database. */
+/** Several nodes of a shop, each in its own process, with one database. */
 export type Nodes = {
 	db: Database;
 	count: number;
-	/** Makes a call of one of the nodes, each in turn unless told. */
+	/** Calls a node, by default each in turn. */
 	call: <N extends CallName>(
 		name: N,
 		body: CallInput<N, 'body'> | undefined,
 		options?: { headers?: Record<string, string>; query?: Record<string, string>; node?: number },
 	) => Promise<NodeAnswer<N>>;
-	/** Lets orders whose time is over lapse, on one node. */
+	/** Expires overdue orders, on one node. */
 	lapse: (node: number) => Promise<void>;
-	/** The errors that nodes have logged. */
+	/** Errors in the logs of all nodes. */
 	errors: string[];
 	close: () => Promise<void>;
 };
@@ -41,9 +41,9 @@ export type Nodes = {
 type Message = { port?: number; said?: string; lapsed?: boolean };
 
 /**
- * Starts nodes on a database with the demo shop, and opens a connection to it.
+ * Starts nodes for a database with the demo shop, and opens a connection to it.
  *
- * @param seconds that a statement may take: in tests more than in a shop, since other tests keep the machine busy
+ * @param seconds timeout of a statement: longer than in a shop, because other tests keep the machine busy
  */
 export async function startNodes(url: string, count: number, seconds = 60): Promise<Nodes> {
 	const errors: string[] = [];
@@ -78,7 +78,7 @@ export async function startNodes(url: string, count: number, seconds = 60): Prom
 	};
 }
 
-/** So many of the nodes. */
+/** Returns the first nodes. */
 export function firstOf(nodes: Nodes, count: number): Nodes {
 	let turn = 0;
 	return {
@@ -107,7 +107,7 @@ async function startNode(given: string[], errors: string[]): Promise<{ process: 
 			}
 			if (message.port) resolve(message.port);
 		});
-		process.once('exit', (code) => reject(new Error(`The node ended with code ${code}.`)));
+		process.once('exit', (code) => reject(new Error(`The node exited with code ${code}.`)));
 	});
 	return { process, port: await port };
 }

@@ -22,5 +22,5 @@ const asShown = (product: DemoProduct) => ({
 		: null,
 });
 
-/** The demo's goods that have pictures of the studio's, as much of each as a page shows of how it looks and how large it is. */
+/** The demo's products with pictures of the studio: the fields that describe looks and size. */
 export const shownProducts = demoProducts.filter(({ sku }) => manifest[sku]).map(asShown);

@@ -1,2 +1,2 @@
-/** What the stand-ins of slow work call before it begins: hashing a password, making a PDF, sending an email. */
+/** Called by the replacements of slow work before it begins: hashing a password, creating a PDF, sending an email. */
 export const slowWork = { begins: (_what: string) => {} };

@@ -2,7 +2,7 @@ import type { SpotPrices } from '../../contract/pricing/spot.ts';
 
 export const noon = Date.parse('2026-11-21T12:00:00Z');
 
-/** Gold and silver so many minutes after noon, gold with the line of the hours before. */
+/** Prices of gold and silver some minutes after noon, with gold's prices of the hours before. */
 export function spotAt(version: number, minutes: number, gold: number, before: number[]): SpotPrices {
 	const time = new Date(noon + minutes * 60_000).toISOString();
 	const change = { amount: 0, percent: 0 };

@@ -6,7 +6,7 @@ import type { Spot } from '../../backend/pricing/store-reading.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 
-/** A feed of spot prices over HTTP, in the form that is documented: it says the prices given, as made now. */
+/** Starts a feed of spot prices over HTTP in the documented format, by default with the current time. */
 export async function startSpotFeed(spots: Spot[] = demoSpots()) {
 	let timeOf: (metal: MetalId) => Date = () => new Date();
 	let answer: ((response: ServerResponse) => void) | undefined;
@@ -26,9 +26,9 @@ export async function startSpotFeed(spots: Spot[] = demoSpots()) {
 	await once(server, 'listening');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/spot`,
-		/** The headers of every request so far. */
+		/** Headers of all requests. */
 		asked,
-		/** Moves every price by so many percent. */
+		/** Changes all prices by some percent. */
 		move(percent: number) {
 			const moved = (cents: number) => Math.round(cents * (1 + percent / 100));
 			spots = spots.map(({ metalId, bidCents, askCents }) => ({
@@ -38,11 +38,11 @@ export async function startSpotFeed(spots: Spot[] = demoSpots()) {
 			}));
 			return spots;
 		},
-		/** Says that its prices, or some, were made at another time than now. */
+		/** Sets another time for all prices, or for some. */
 		setTime(time: (metal: MetalId) => Date) {
 			timeOf = time;
 		},
-		/** Answers in another way; as it should again without one. */
+		/** Replaces the answer, or restores it without an argument. */
 		break(how?: (response: ServerResponse) => void) {
 			answer = how;
 		},

@@ -1,6 +1,6 @@
 import type { products } from '../../backend/catalogue/tables.ts';
 
-/** Goods at $100.00 a piece, 10 of them in stock. */
+/** A product at $100.00 with a stock of 10. */
 export function testProduct(name: string): typeof products.$inferInsert {
 	return {
 		id: name,

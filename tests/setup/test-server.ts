@@ -7,20 +7,20 @@ import { startPostgres } from '../../backend/embedded-postgres/start-postgres.ts
 import { textForLog } from '../../contract/text-for-log.ts';
 import { execute, newDatabase, patient } from './postgres.ts';
 
-/** The server is thrown away after the run, so its data need not survive a crash. The shop never runs with these settings. */
+/** Settings only for tests: the server is temporary, so its data need not survive a crash. */
 const settings = {
 	fsync: 'off',
 	synchronous_commit: 'off',
 	full_page_writes: 'off',
-	// Several shops with a pool each.
+	// Several shops, each with its own pool.
 	max_connections: '200',
 };
 
 /**
  * Starts an embedded PostgreSQL for one run of tests.
  *
- * @param given settings in place of those of tests
- * @returns its administrator's URL, and what stops and removes it
+ * @param given replaces settings of tests
+ * @returns its administrator's URL, and a function that stops and removes it
  */
 export async function startTestServer(
 	given: Record<string, string> = settings,
@@ -39,13 +39,13 @@ export async function startTestServer(
 	};
 }
 
-/** Makes a database that is migrated and filled with the demo shop. The databases of tests are copies of it. */
+/** Creates the template database with all migrations and the demo shop. Tests copy it. */
 export async function makeTemplate(serverUrl: string): Promise<{ name: string; drop: () => Promise<void> }> {
 	const { name, url, drop } = await newDatabase(serverUrl, 'template');
 	const connection = await connect({ url, limits: patient });
 	await connection.withoutTimeLimits((db) => seedDemoShop(db));
 	await connection.close();
-	// Copies have no statistics of their own.
+	// Databases copied from a template inherit its statistics.
 	await execute(url, 'vacuum analyze');
 	return { name, drop };
 }

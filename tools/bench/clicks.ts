@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { codeCame, openReady } from '../../tests/browser/setup/ahead.ts';
+import { openConnected, waitForPreload } from '../../tests/browser/setup/open-connected.ts';
 import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
 import { percentile, type Row } from './row.ts';
@@ -14,8 +14,8 @@ export async function benchClicks(): Promise<Row[]> {
 	try {
 		const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
 		const page = await context.newPage();
-		await openReady(page, '/shop1');
-		await codeCame(page);
+		await openConnected(page, '/shop1');
+		await waitForPreload(page);
 		await page.evaluate(() => performance.setResourceTimingBufferSize(5_000));
 		const paths = await page
 			.locator('main a[href^="/product-details/"]')

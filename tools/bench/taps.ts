@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { openReady } from '../../tests/browser/setup/ahead.ts';
+import { openConnected } from '../../tests/browser/setup/open-connected.ts';
 import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
 import { percentile, type Row } from './row.ts';
@@ -67,7 +67,7 @@ async function measureTap(
 	const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
 	try {
 		const page = await context.newPage();
-		await openReady(page, path);
+		await openConnected(page, path);
 		const target = find(page).first();
 		await target.scrollIntoViewIfNeeded();
 		await target.hover();

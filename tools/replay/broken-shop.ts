@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { forwardRequest, forwardSocket } from '../../tests/browser/setup/forward-request.ts';
 import { serveLocally } from '../../tests/browser/setup/local-server.ts';
-import { passOn, passSocketOn } from '../../tests/browser/setup/pass-on.ts';
 import type { Served } from '../../tests/browser/setup/shop.ts';
 import type { Breakage, PassedResponse } from './breakages.ts';
 
@@ -11,12 +11,12 @@ export type BrokenShop = Served & { breakage?: Pick<Breakage, 'inject'> | undefi
 export async function startBrokenShop(shopUrl: string): Promise<BrokenShop> {
 	const served = await serveLocally(
 		(request, response) => answer(request, response).catch(() => response.destroy()),
-		(request, socket) => passSocketOn(request, socket, shopUrl),
+		(request, socket) => forwardSocket(request, socket, shopUrl),
 	);
 	const shop: BrokenShop = { ...served };
 
 	async function answer(request: IncomingMessage, response: ServerResponse) {
-		const passedOn = await passOn(request, shopUrl);
+		const passedOn = await forwardRequest(request, shopUrl);
 		const {
 			'content-encoding': encoding,
 			'content-length': _,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
+import { emulateSaveData } from '../../tests/browser/setup/save-data.ts';
 import { hydrated } from '../../tests/browser/setup/steps.ts';
 import { checkFrame } from './check-frame.ts';
 import { type Report, reportUnless } from './findings.ts';
@@ -17,7 +17,7 @@ export type FirstLoad = { title: string; heading: string; head: Head; weight: We
  * other checks cover it.
  */
 export async function loadFirst(page: Page, route: PlannedRoute, report: Report): Promise<FirstLoad> {
-	await page.context().addInitScript(asThoughDataWereDear);
+	await page.context().addInitScript(emulateSaveData);
 	await watchVitals(page.context());
 	const response = await page.goto(route.path);
 	reportUnless(report, 'status', response?.status() ?? null, route.status);

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { mayPrefetch } from '../../app/navigation/prefetch-rules.ts';
-import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
+import { emulateSaveData } from '../../tests/browser/setup/save-data.ts';
 import { fixRandomValues } from './record-network.ts';
 
 test('turns off prefetching, also if two fixtures do it', () => {
 	vi.stubGlobal('navigator', {});
 	expect(mayPrefetch()).toBe(true);
-	asThoughDataWereDear();
-	asThoughDataWereDear();
+	emulateSaveData();
+	emulateSaveData();
 	expect(mayPrefetch()).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Request } from '@playwright/test';
-import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
+import { emulateSaveData } from '../../tests/browser/setup/save-data.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function recordNetwork(
 ): Promise<() => Promise<void>> {
 	const { REPLAY_RECORD: recordings, REPLAY_FROM: recorded } = process.env;
 	// Prefetched pages differ in each run.
-	if (recordings || recorded) await context.addInitScript(asThoughDataWereDear);
+	if (recordings || recorded) await context.addInitScript(emulateSaveData);
 	if (randomValues) await context.addInitScript(fixRandomValues, randomValues);
 	if (recorded) await context.routeFromHAR(recorded, { notFound: 'abort' });
 	if (!recordings) return async () => {};

@@ -2,43 +2,43 @@ import type { ElementHandle, JSHandle, Page } from '@playwright/test';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { pageLinks } from '../../app/navigation/prefetch-rules.ts';
 
-type Pressable = ElementHandle<HTMLElement>;
+type Clickable = ElementHandle<HTMLElement>;
 
 /**
- * Finds what can be seen and pressed of what a selector finds, by chance.
+ * Chooses a visible, uncovered element.
  *
- * @param chance from 0 to 1
- * @param text its whole text
+ * @param random from 0 to 1
+ * @param text the whole text of the element
  */
-async function findPressable(
+async function findClickable(
 	page: Page,
 	selector: string,
-	chance: number,
+	random: number,
 	text: string,
-): Promise<Pressable | undefined> {
+): Promise<Clickable | undefined> {
 	const found = page.evaluateHandle(
-		({ selector, chance, text }) => {
+		({ selector, random, text }) => {
 			const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-				(one) =>
-					one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-					!one.ariaHasPopup &&
-					one.textContent?.trim() === text,
+				(element) =>
+					element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+					!element.ariaHasPopup &&
+					element.textContent?.trim() === text,
 			);
-			const first = Math.floor(chance * all.length);
-			for (const one of [...all.slice(first), ...all.slice(0, first)].slice(0, 20)) {
-				one.scrollIntoView({ block: 'center', behavior: 'instant' });
-				const { left, top, width, height } = one.getBoundingClientRect();
+			const first = Math.floor(random * all.length);
+			for (const element of [...all.slice(first), ...all.slice(0, first)].slice(0, 20)) {
+				element.scrollIntoView({ block: 'center', behavior: 'instant' });
+				const { left, top, width, height } = element.getBoundingClientRect();
 				const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-				if (hit && one.contains(hit)) return one;
+				if (hit && element.contains(hit)) return element;
 			}
 			return null;
 		},
-		{ selector, chance, text },
+		{ selector, random, text },
 	);
 	return elementOf<HTMLElement>(found);
 }
 
-/** While another page comes there may be none to look at. */
+/** Returns undefined during a navigation. */
 async function elementOf<Found extends HTMLElement>(
 	found: Promise<JSHandle<Found | null>>,
 ): Promise<ElementHandle<Found> | undefined> {
@@ -47,75 +47,74 @@ async function elementOf<Found extends HTMLElement>(
 }
 
 /**
- * A link to another page of the shop, by chance: of the pages that the whole page links to, in the order of their addresses,
- * so that what is on the screen at that moment, and what has come by then, decides nothing.
+ * Chooses a link to another page of the shop. Sorts all links of the page by address first, so that the choice does not depend on the
+ * scroll position or on what has loaded.
  */
-export async function findLink(page: Page, chance: number): Promise<{ link: Pressable; path: string } | undefined> {
+export async function findLink(page: Page, random: number): Promise<{ link: Clickable; path: string } | undefined> {
 	const found = page.evaluateHandle(
-		({ selector, chance }) => {
+		({ selector, random }) => {
 			const links = new Map<string, HTMLAnchorElement>();
 			for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
 				const path = link.pathname + link.search;
 				if (!link.ariaHasPopup && !links.has(path)) links.set(path, link);
 			}
 			const paths = [...links.keys()].sort();
-			return links.get(paths[Math.floor(chance * paths.length)] ?? '') ?? null;
+			return links.get(paths[Math.floor(random * paths.length)] ?? '') ?? null;
 		},
-		{ selector: pageLinks, chance },
+		{ selector: pageLinks, random },
 	);
 	const link = await elementOf<HTMLAnchorElement>(found);
-	const path = await link?.evaluate((one) => one.pathname + one.search).catch(() => undefined);
+	const path = await link?.evaluate(({ pathname, search }) => pathname + search).catch(() => undefined);
 	return link === undefined || path === undefined ? undefined : { link, path };
 }
 
-export const findAdd = (page: Page, chance: number) =>
-	findPressable(page, 'main button:not(:disabled)', chance, 'Add To Cart');
+export const findAddButton = (page: Page, random: number) =>
+	findClickable(page, 'main button:not(:disabled)', random, 'Add To Cart');
 
 /**
- * Presses what was found, after pointing at it unless in haste.
+ * Clicks an element, after pointing at it unless in haste.
  *
- * @returns where it led as it was pressed, if it is a link: one to Log in names the page it is on, which may just have come; undefined
- * when it was gone
+ * @returns the target of a link at the time of the click: a link to Log in contains the path of its page, which may just have changed.
+ * Undefined if the element was gone.
  */
-export async function press(page: Page, one: Pressable, inHaste: boolean): Promise<string | undefined> {
-	const number = ++presses;
+export async function click(page: Page, target: Clickable, inHaste: boolean): Promise<string | undefined> {
+	const number = ++clicks;
 	try {
-		// In the middle of the screen, as far as the page goes.
-		if (!inHaste) await one.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-		const box = inHaste ? null : await one.boundingBox();
+		if (!inHaste) await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+		const box = inHaste ? null : await target.boundingBox();
 		if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-		// Not by the pointer: whatever moves meanwhile would be pressed in its place.
-		return await one.evaluate(
-			(element, { key, press }) => {
-				// Of a page that has gone by now: nobody could press it, and the browser would follow it past the shop's own code.
+		// Not with the mouse, which would click another element if the layout moves.
+		return await target.evaluate(
+			(element, { key, click }) => {
+				// A detached link would load its page without the shop's click handlers.
 				if (!element.isConnected) return undefined;
 				const path = element instanceof HTMLAnchorElement ? element.pathname + element.search : '';
-				sessionStorage.setItem(key, `${press} ${path}`);
+				sessionStorage.setItem(key, `${click} ${path}`);
 				element.click();
 				return path;
 			},
-			{ key: noteKey, press: number },
+			{ key: noteKey, click: number },
 		);
 	} catch {
 		return readNote(page, number);
 	}
 }
 
-const noteKey = 'walks:pressed';
-let presses = 0;
+const noteKey = 'walks:clicked';
+let clicks = 0;
 
-/** A page that is loaded whole by a press may be gone before it can say so; what it noted stays in its tab. */
-async function readNote(page: Page, press: number): Promise<string | undefined> {
+/** Reads the target from sessionStorage if the click loaded a new document before `click` could return. */
+async function readNote(page: Page, click: number): Promise<string | undefined> {
 	for (let tries = 0; tries < 50; tries++) {
 		await page.waitForLoadState('domcontentloaded');
 		const note = await page.evaluate((key) => sessionStorage.getItem(key), noteKey).catch(() => undefined);
-		if (note !== undefined) return note?.startsWith(`${press} `) ? note.slice(`${press} `.length) : undefined;
+		if (note !== undefined) return note?.startsWith(`${click} `) ? note.slice(`${click} `.length) : undefined;
 	}
 	return undefined;
 }
 
-/** Scripts of a page's own that have not come yet; all of them when all have. Outermost routes' are left out. */
-export async function codeOf(page: Page, path: string): Promise<string[]> {
+/** Lists the scripts of a page's own route that are not loaded yet; if all are, only its first. */
+export async function scriptsToLoad(page: Page, path: string): Promise<string[]> {
 	const { routes, loaded } = await page.evaluate(() => ({
 		routes: Object.values(window.__reactRouterManifest?.routes ?? {}).flatMap((route) => route ?? []),
 		loaded: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -1,35 +1,35 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { buildMetaName } from '../../app/builds/build-meta-name.ts';
 
-/** What lies between the browser and the shop; each part can be changed as a walk goes on. */
+/** A simulated network between the browser and the shop. A walk changes its fields. */
 export type Network = {
 	isOffline: boolean;
-	/** The id that the shop says it is of; its own, when none is told. */
+	/** Replaces the shop's build id. */
 	build?: string;
-	/** How long documents and data take beside their own time, in milliseconds. */
+	/** Delays documents and data, in milliseconds. */
 	delay: number;
-	/** Scripts that are not there, by path: for the next who asks, or for all. */
-	lost: Map<string, 'once' | 'for good'>;
+	/** Scripts that answer 404, by path: for one request or for all. */
+	lost: Map<string, 'once' | 'always'>;
 };
 
-const isPlain = (url: URL) => /^\/pictures\/|\.(css|woff2|webp|avif|png|jpe?g|svg|ico|mp4)$/.test(url.pathname);
+const isStaticFile = (url: URL) => /^\/pictures\/|\.(css|woff2|webp|avif|png|jpe?g|svg|ico|mp4)$/.test(url.pathname);
 
-/** Sets a network between a browser's context and the shop at an address. */
-export async function layNetwork(context: BrowserContext, shopUrl: string): Promise<Network> {
+/** Routes the requests of a browser context through a simulated network. */
+export async function simulateNetwork(context: BrowserContext, shopUrl: string): Promise<Network> {
 	const network: Network = { isOffline: false, delay: 0, lost: new Map() };
 	const home = await (await fetch(shopUrl)).text();
 	const ownId = home.match(new RegExp(`<meta name="${buildMetaName}" content="([^"]+)"`))?.[1];
-	if (!ownId) throw new Error('The shop does not say of which build it is.');
+	if (!ownId) throw new Error('The home page has no build id.');
 	const { origin } = new URL(shopUrl);
 	await context.route(
-		(url) => url.origin === origin && !isPlain(url),
-		(route) => answer(route, network, ownId).catch(unlessLeft),
+		(url) => url.origin === origin && !isStaticFile(url),
+		(route) => answer(route, network, ownId).catch(ignoreClosedPage),
 	);
 	return network;
 }
 
-/** Who asked may be gone before the answer is. */
-function unlessLeft(error: Error): void {
+/** Ignores errors of requests whose page is gone. */
+function ignoreClosedPage(error: Error): void {
 	if (!/closed|already handled|Invalid InterceptionId|disposed/i.test(error.message)) throw error;
 }
 
@@ -44,17 +44,17 @@ async function answer(route: Route, network: Network, ownId: string): Promise<vo
 	if (!isPage(request)) return route.continue();
 	if (network.delay > 0) await new Promise((resolve) => setTimeout(resolve, network.delay));
 	if (!network.build) return route.continue();
-	return answerOfBuild(route, ownId, network.build);
+	return answerWithBuild(route, ownId, network.build);
 }
 
-/** A page, or the data of one. */
+/** True for a document or the data of a page. */
 const isPage = (request: Request) => request.isNavigationRequest() || new URL(request.url()).pathname.endsWith('.data');
 
-/** The shop's own answer under another build's id. */
-async function answerOfBuild(route: Route, ownId: string, id: string): Promise<void> {
+/** Answers with the shop's own response, but another build id. */
+async function answerWithBuild(route: Route, ownId: string, id: string): Promise<void> {
 	const response = await route.fetch({ maxRedirects: 0 });
 	if (response.status() !== 200) return route.fulfill({ response });
-	// The policy names the page's scripts by what they hold, the build's id among it.
+	// The policy contains hashes of the inline scripts, and one of these contains the build id.
 	const {
 		'content-encoding': _,
 		'content-length': __,

@@ -1,27 +1,27 @@
-/** Where an address of the shop leads, and what that page is headed. */
+/** The final path of an address after redirects, and the heading of its page. */
 export type Place = { path: string; heading: string };
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** Asks the shop itself, past the walk's network; each address once. */
+/** Creates a function that loads a page without the simulated network, each address once. */
 export function createPlaces(shopUrl: string): (path: string) => Promise<Place> {
 	const known = new Map<string, Promise<Place>>();
 	return (path) => {
-		const place = known.get(path) ?? ask(new URL(path, shopUrl));
+		const place = known.get(path) ?? loadPlace(new URL(path, shopUrl));
 		known.set(path, place);
 		return place;
 	};
 }
 
-async function ask(url: URL): Promise<Place> {
-	const answer = await fetch(url, { headers: { accept: 'text/html' } });
-	const html = await answer.text();
-	const { pathname, search } = new URL(answer.url);
+async function loadPlace(url: URL): Promise<Place> {
+	const response = await fetch(url, { headers: { accept: 'text/html' } });
+	const html = await response.text();
+	const { pathname, search } = new URL(response.url);
 	const heading = (html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '')
 		.replace(/<[^>]*>/g, '')
 		.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
 		.replace(/\s+/g, ' ')
 		.trim();
-	if (!heading) throw new Error(`${url.pathname}: the page that the shop sends has no heading.`);
+	if (!heading) throw new Error(`${url.pathname}: the HTML has no heading.`);
 	return { path: pathname + search, heading };
 }

@@ -1,13 +1,13 @@
-/** Chances that are the same each time for a seed. */
-export type Chances = {
-	/** From 0 up to and without 1. */
+/** Random numbers that are the same for the same seed. */
+export type SeededRandom = {
+	/** At least 0, less than 1. */
 	next: () => number;
-	/** One of a list that has one at least, each as likely as it weighs. */
+	/** Chooses from a list by weight. @throws Error if the list is empty */
 	pick: <T extends { weight: number }>(list: T[]) => T;
 };
 
-/** By mulberry32: short, and good enough to choose steps. */
-export function chancesOf(seed: number): Chances {
+/** The mulberry32 generator. */
+export function seededRandom(seed: number): SeededRandom {
 	let state = seed | 0;
 	function next() {
 		state = (state + 0x6d2b79f5) | 0;
@@ -24,7 +24,7 @@ export function chancesOf(seed: number): Chances {
 				return left < 0;
 			});
 			const chosen = found ?? list.at(-1);
-			if (!chosen) throw new Error('There is nothing to pick from.');
+			if (!chosen) throw new Error('The list is empty.');
 			return chosen;
 		},
 	};

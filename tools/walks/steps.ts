@@ -1,80 +1,80 @@
-import { codeOf, findAdd, findLink, press } from './click.ts';
-import { Fault } from './find-fault.ts';
+import { click, findAddButton, findLink, scriptsToLoad } from './click.ts';
+import { Fault } from './fault.ts';
 import type { Walk } from './walk.ts';
 
-/** What can happen on a walk. */
+/** A step that a walk may take. */
 export type Step = {
 	name: string;
-	/** How likely it is, beside the others. */
+	/** Relative probability. */
 	weight: number;
-	/** Without it, always. */
-	mayHappen?: (walk: Walk) => boolean;
-	/** @returns what it did, in words for who reads the walk */
+	/** True if the step is possible now. */
+	isPossible?: (walk: Walk) => boolean;
+	/** @returns details for the report */
 	act: (walk: Walk) => Promise<string>;
 };
 
 const isOnline = ({ network }: Walk) => !network.isOffline;
-/** Offline, a document cannot be had: the browser's own page would come, which is no fault of the shop. */
+/** Offline, only client-side navigation works. Loading a document would show the browser's own error page. */
 const mayFollow = (walk: Walk) => isOnline(walk) || (walk.state.isHydrated && !walk.state.isErrorPage);
 
 export const steps: Step[] = [
-	{ name: 'click', weight: 10, mayHappen: mayFollow, act: (walk) => follow(walk) },
+	{ name: 'click', weight: 10, isPossible: mayFollow, act: (walk) => follow(walk) },
 	{
 		name: 'click in haste',
 		weight: 3,
-		mayHappen: (walk) => mayFollow(walk) && walk.state.isHydrated,
+		isPossible: (walk) => mayFollow(walk) && walk.state.isHydrated,
 		async act(walk) {
 			const first = await follow(walk, async () => {}, true);
-			return `${first}, and before that has come ${await follow(walk, async () => {}, true)}`;
+			return `${first}, and before it has loaded ${await follow(walk, async () => {}, true)}`;
 		},
 	},
 	{
-		name: 'click what lost its code once',
+		name: 'click with a missing script, once',
 		weight: 2,
-		mayHappen: isOnline,
-		act: (walk) => follow(walk, (path) => lose(walk, path, 'once')),
+		isPossible: isOnline,
+		act: (walk) => follow(walk, (path) => loseScript(walk, path, 'once')),
 	},
 	{
-		name: 'click what lost its code for good',
+		name: 'click with a missing script, always',
 		weight: 2,
-		mayHappen: isOnline,
-		act: (walk) => follow(walk, (path) => lose(walk, path, 'for good')),
+		isPossible: isOnline,
+		act: (walk) => follow(walk, (path) => loseScript(walk, path, 'always')),
 	},
 	{
-		name: 'lost code comes back',
+		name: 'missing scripts come back',
 		weight: 4,
-		mayHappen: ({ network }) => network.lost.size > 0,
+		isPossible: ({ network }) => network.lost.size > 0,
 		async act({ network }) {
 			network.lost.clear();
 			return '';
 		},
 	},
-	{ name: 'Back', weight: 4, mayHappen: (walk) => mayGo(walk, -1), act: (walk) => go(walk, -1) },
-	{ name: 'Forward', weight: 2, mayHappen: (walk) => mayGo(walk, 1), act: (walk) => go(walk, 1) },
+	{ name: 'Back', weight: 4, isPossible: (walk) => mayGo(walk, -1), act: (walk) => go(walk, -1) },
+	{ name: 'Forward', weight: 2, isPossible: (walk) => mayGo(walk, 1), act: (walk) => go(walk, 1) },
 	{
 		name: 'reload',
 		weight: 2,
-		mayHappen: isOnline,
+		isPossible: isOnline,
 		async act({ page }) {
-			// The page may load itself anew at that very moment: what it then shows is looked at all the same.
+			// The page may reload itself at the same moment. The walk still checks the result.
 			const isOvertaken = await page.reload({ waitUntil: 'commit' }).then(
 				() => false,
 				({ message }: Error) =>
 					/ERR_ABORTED|interrupted by another/.test(message) || Promise.reject(new Error(message)),
 			);
-			return isOvertaken ? 'as it loaded itself' : '';
+			return isOvertaken ? 'while the page reloaded itself' : '';
 		},
 	},
 	{
 		name: 'Add To Cart',
 		weight: 5,
-		mayHappen: ({ state }) => state.isHydrated && !state.isErrorPage,
+		isPossible: ({ state }) => state.isHydrated && !state.isErrorPage,
 		act: addToCart,
 	},
 	{
 		name: 'deploy',
 		weight: 2,
-		mayHappen: isOnline,
+		isPossible: isOnline,
 		async act(walk) {
 			return deploy(walk);
 		},
@@ -82,7 +82,7 @@ export const steps: Step[] = [
 	{
 		name: 'deploy that the hourly check sees',
 		weight: 1,
-		mayHappen: (walk) => isOnline(walk) && walk.state.isHydrated,
+		isPossible: (walk) => isOnline(walk) && walk.state.isHydrated,
 		async act(walk) {
 			await walk.page.evaluate(() => void dispatchEvent(new Event('app:manifest:update')));
 			return deploy(walk);
@@ -91,7 +91,7 @@ export const steps: Step[] = [
 	{
 		name: 'offline',
 		weight: 2,
-		mayHappen: (walk) => isOnline(walk) && walk.state.isHydrated,
+		isPossible: (walk) => isOnline(walk) && walk.state.isHydrated,
 		async act(walk) {
 			await walk.setOffline(true);
 			return '';
@@ -100,7 +100,7 @@ export const steps: Step[] = [
 	{
 		name: 'online',
 		weight: 8,
-		mayHappen: (walk) => !isOnline(walk),
+		isPossible: (walk) => !isOnline(walk),
 		async act(walk) {
 			await walk.setOffline(false);
 			return '';
@@ -109,7 +109,7 @@ export const steps: Step[] = [
 	{
 		name: 'slow server',
 		weight: 1,
-		mayHappen: ({ network }) => network.delay === 0,
+		isPossible: ({ network }) => network.delay === 0,
 		async act({ network }) {
 			network.delay = 300;
 			return '';
@@ -118,7 +118,7 @@ export const steps: Step[] = [
 	{
 		name: 'fast server',
 		weight: 4,
-		mayHappen: ({ network }) => network.delay > 0,
+		isPossible: ({ network }) => network.delay > 0,
 		async act({ network }) {
 			network.delay = 0;
 			return '';
@@ -127,24 +127,24 @@ export const steps: Step[] = [
 ];
 
 async function follow(walk: Walk, before: (path: string) => Promise<void> = async () => {}, inHaste = false) {
-	const found = await findLink(walk.page, walk.chances.next());
-	if (!found) return 'no link in sight';
+	const found = await findLink(walk.page, walk.random.next());
+	if (!found) return 'no link';
 	const place = await walk.placeOf(found.path);
 	await before(found.path);
-	const pressed = await press(walk.page, found.link, inHaste);
-	if (pressed === undefined) return `${found.path}, which was gone`;
-	walk.destination = pressed === found.path ? place : await walk.placeOf(pressed);
-	return pressed;
+	const clicked = await click(walk.page, found.link, inHaste);
+	if (clicked === undefined) return `${found.path}, which was gone`;
+	walk.destination = clicked === found.path ? place : await walk.placeOf(clicked);
+	return clicked;
 }
 
-async function lose(walk: Walk, path: string, how: 'once' | 'for good'): Promise<void> {
-	const files = await codeOf(walk.page, path);
-	const file = files[Math.floor(walk.chances.next() * files.length)];
-	if (file) walk.network.lost.set(file, how);
+async function loseScript(walk: Walk, path: string, times: 'once' | 'always'): Promise<void> {
+	const files = await scriptsToLoad(walk.page, path);
+	const file = files[Math.floor(walk.random.next() * files.length)];
+	if (file) walk.network.lost.set(file, times);
 }
 
 function deploy(walk: Walk): string {
-	walk.network.build = `walk-${Math.floor(walk.chances.next() * 1e9)}`;
+	walk.network.build = `walk-${Math.floor(walk.random.next() * 1e9)}`;
 	return walk.network.build;
 }
 
@@ -155,21 +155,21 @@ function mayGo({ state, network }: Walk, by: -1 | 1): boolean {
 
 async function go(walk: Walk, by: -1 | 1): Promise<string> {
 	const neighbor = by < 0 ? walk.state.back : walk.state.forward;
-	if (!neighbor) return 'nothing there';
+	if (!neighbor) return 'no page';
 	walk.destination = await walk.placeOf(neighbor.path);
-	// It may be gone before it can say so.
+	// The document may unload before `evaluate` returns.
 	await walk.page
 		.evaluate((steps) => history.go(steps), by)
 		.catch((error: Error) => /context was destroyed/.test(error.message) || Promise.reject(error));
 	return neighbor.path;
 }
 
-/** A product whose size is to be picked opens the quick view: nothing has been added then. */
+/** Adds a product, or opens the quick view if the product has sizes, which adds nothing. */
 async function addToCart(walk: Walk): Promise<string> {
 	const { page } = walk;
-	const button = await findAdd(page, walk.chances.next());
-	if (!button) return 'no button in sight';
-	if ((await press(page, button, false)) === undefined) return 'a button that was gone';
+	const button = await findAddButton(page, walk.random.next());
+	if (!button) return 'no button';
+	if ((await click(page, button, false)) === undefined) return 'a button that was gone';
 	const happened = await page
 		.waitForFunction(
 			(before) => {
@@ -183,10 +183,10 @@ async function addToCart(walk: Walk): Promise<string> {
 		)
 		.then((handle) => handle.jsonValue())
 		.catch(() => null);
-	if (!happened && !walk.isTroubled) throw new Fault('lost press', 'a press on Add To Cart added nothing');
+	if (!happened && !walk.isTroubled) throw new Fault('lost click', 'a click on Add To Cart added nothing');
 	if (!happened || happened.pieces === walk.pieces) {
 		await page.keyboard.press('Escape');
-		return 'nothing was added: it is to be chosen first';
+		return 'opened the quick view';
 	}
 	walk.pieces = happened.pieces;
 	return `${walk.pieces} in the cart`;

@@ -5,19 +5,19 @@ import { parseOptions } from '../parse-options.ts';
 import { createPlaces } from './places.ts';
 import { type Outcome, takeWalk } from './walk.ts';
 
-const usage = `npm run walks -- [--count N] [--seed N]: walks at random through a shop of its own from the build
+const usage = `npm run walks -- [--count N] [--seed N]: takes random walks through a new shop, from the build
 
-Each walk has a seed, from 1; --seed takes that one alone, with --count so many from it on.`;
+Each walk has a seed. Without --seed, seeds start at 1. --seed runs the walk of this seed; with --count N, the N walks from this seed.`;
 const { values } = parseOptions({ options: { count: { type: 'string' }, seed: { type: 'string' } } }, usage);
 
-/** Walks that are taken at the same time. */
-const atOnce = 2;
+/** Number of parallel walks. */
+const parallelWalks = 2;
 
 function seedsOf({ count, seed }: typeof values): number[] {
 	const first = Number(seed ?? 1);
 	const length = Number(count ?? (seed === undefined ? 200 : 1));
 	if (!Number.isInteger(first) || !Number.isInteger(length) || length < 1)
-		throw new Error('--seed, --count: give a number.');
+		throw new Error('--seed and --count need a number.');
 	return Array.from({ length }, (_, index) => first + index);
 }
 
@@ -31,7 +31,7 @@ async function walkAlone(browser: Browser, shop: Shop, seed: number): Promise<Ou
 	return outcome;
 }
 
-function tell({ seed, steps, fault }: Outcome): void {
+function report({ seed, steps, fault }: Outcome): void {
 	if (!fault) return;
 	console.log(`\nWalk ${seed}: ${fault.kind}: ${fault.message}`);
 	for (const [place, step] of steps.entries()) console.log(`  ${place + 1}. ${step}`);
@@ -48,11 +48,11 @@ async function walkAll(seeds: number[]): Promise<Outcome[]> {
 		const walkOn = async () => {
 			for (const seed of left) {
 				const outcome = await walkAlone(browser, shop, seed);
-				tell(outcome);
+				report(outcome);
 				outcomes.push(outcome);
 			}
 		};
-		await Promise.all(Array.from({ length: atOnce }, walkOn));
+		await Promise.all(Array.from({ length: parallelWalks }, walkOn));
 		return outcomes;
 	} finally {
 		await browser.close();

@@ -7,7 +7,7 @@ const maxWait = 400;
  *
  * @param isComplete whether the batch is complete
  */
-export function batchMessages<T>(passOn: (items: T[]) => void, isComplete: (items: T[]) => boolean) {
+export function batchMessages<T>(forwardRequest: (items: T[]) => void, isComplete: (items: T[]) => boolean) {
 	let items: T[] = [];
 	let firstAt = 0;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export function batchMessages<T>(passOn: (items: T[]) => void, isComplete: (item
 	function flush() {
 		const batch = items;
 		items = [];
-		passOn(batch);
+		forwardRequest(batch);
 	}
 
 	return {

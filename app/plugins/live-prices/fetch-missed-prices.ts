@@ -21,13 +21,13 @@ const loaders: Record<LiveChannel, () => Promise<Partial<PriceUpdate>>> = {
 };
 
 /** Loads prices that may have been missed, and repeats failed requests on demand. */
-export function createCatchUp(passOn: (update: Partial<PriceUpdate>) => void) {
+export function createCatchUp(forwardRequest: (update: Partial<PriceUpdate>) => void) {
 	const failed = new Set<LiveChannel>();
 
 	async function load(channel: LiveChannel): Promise<void> {
 		failed.add(channel);
 		try {
-			passOn(await loaders[channel]());
+			forwardRequest(await loaders[channel]());
 			failed.delete(channel);
 		} catch (error) {
 			reportProblem(error);

@@ -9,30 +9,31 @@ declare global {
 	}
 }
 
-/** WCAG 2.2 AA, and what else axe knows to be good. */
+/** WCAG 2.2 AA and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A third of what its `source` is, which every page has to be sent. */
+/** A third of the size of axe's `source`. Every page receives this code. */
 const axeCode = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What a page has of its own. What is around it is the same on every page of a layout, and looked at by the table of pages. */
+/** A page's own content. `pages.spec.ts` checks headers and footers once per layout. */
 export const ownParts = 'main, dialog[open]';
 
 /**
- * What axe finds wrong, in a line each.
+ * Runs axe.
  *
- * @param part a selector of what to look at
+ * @param part a selector for the elements to check
+ * @returns one line per violation
  */
 export async function findViolations(page: Page, part: string | 'whole page' = ownParts): Promise<string[]> {
-	// What lies half under the bar that buys can be scrolled from under it: its size is judged without the bar.
+	// The fixed buy bar hides part of the page, which can be scrolled into view. axe would report the hidden part as too small.
 	const bars = page.locator('.buy-bar');
 	const setPosition = (value: string) =>
 		bars.evaluateAll((found, position) => {
 			for (const bar of found) if (bar instanceof HTMLElement) bar.style.position = position;
 		}, value);
 	await setPosition('static');
-	// By itself, since our pages have no frames: `@axe-core/playwright` takes half a second of a core a page for its own steps.
-	// Colors are others while something fades in; where prices tick, something always does.
+	// `@axe-core/playwright` takes half a second of CPU time per page for frames, which our pages do not have.
+	// Colors change while an element fades in. On pages with live prices, animations may never end, hence the timeout.
 	await page.waitForFunction(isAtRest, undefined, { polling: 50, timeout: 2_000 }).catch(() => {});
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCode);
 	const violations = await page.evaluate(runAxe, { part: part === 'whole page' ? undefined : part, tags });
@@ -40,7 +41,7 @@ export async function findViolations(page: Page, part: string | 'whole page' = o
 	return violations;
 }
 
-/** In the page: nothing moves or fades that comes to an end. */
+/** Runs in the page. True if no finite animation is running. */
 function isAtRest(): boolean {
 	return !document.getAnimations().some(({ effect, playState }) => {
 		return playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY;
@@ -50,11 +51,11 @@ function isAtRest(): boolean {
 /** Runs in the page. */
 async function runAxe({ part, tags }: { part: string | undefined; tags: string[] }): Promise<string[]> {
 	const parts = part === undefined ? document : Array.from(document.querySelectorAll(part));
-	if (Array.isArray(parts) && parts.length === 0) throw new Error(`There is no ${part} to look at.`);
+	if (Array.isArray(parts) && parts.length === 0) throw new Error(`The page has no ${part}.`);
 	const { violations } = await window.axe.run(parts, {
 		runOnly: tags,
 		resultTypes: ['violations'],
-		// No rule of these tags reads style sheets, which it would copy first.
+		// Skips copying the style sheets, which no rule of these tags reads.
 		preload: { assets: ['media'] },
 	});
 	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));

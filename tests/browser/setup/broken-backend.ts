@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallName, paths } from '../../../contract/paths.ts';
+import { forwardRequest, forwardSocket } from './forward-request.ts';
 import { serveLocally } from './local-server.ts';
-import { passOn, passSocketOn } from './pass-on.ts';
 import type { Served } from './shop.ts';
 
-/** What becomes of a call's answer: its body made wrong, or a status in its place. */
+/** Replaces an answer with an error status, or changes its body. */
 export type Break = number | ((body: never) => unknown);
 
-/** A backend that passes everything on to a shop's own and breaks the answers that it is told to. */
+/** A proxy for a shop's backend that breaks some answers. */
 export type BrokenBackend = Served & { breaks: Partial<Record<CallName, Break>>; isDown: boolean };
 
 export async function startBrokenBackend(shopUrl: string): Promise<BrokenBackend> {
@@ -16,11 +16,11 @@ export async function startBrokenBackend(shopUrl: string): Promise<BrokenBackend
 			if (backend.isDown) request.socket.destroy();
 			else answer(request, response).catch(() => response.destroy());
 		},
-		(request, socket) => passSocketOn(request, socket, shopUrl),
+		(request, socket) => forwardSocket(request, socket, shopUrl),
 	);
 
 	async function answer(request: IncomingMessage, response: ServerResponse) {
-		const passedOn = await passOn(request, shopUrl);
+		const passedOn = await forwardRequest(request, shopUrl);
 		const { 'content-encoding': _, 'content-length': __, ...headers } = Object.fromEntries(passedOn.headers);
 		const broken = request.method === 'OPTIONS' ? undefined : breakOf(request);
 		if (typeof broken === 'number') return response.writeHead(broken, headers).end();

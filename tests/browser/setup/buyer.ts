@@ -3,19 +3,19 @@ import type { Order } from '../../../contract/orders/checkout.ts';
 import { readSettings } from '../../../contract/settings.ts';
 import { newAddress } from '../../setup/addresses.ts';
 import { linkTo } from './mail-test.ts';
-import type { Mails } from './surroundings.ts';
+import type { Mails } from './test-shop.ts';
 
 const asGuest = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
 const password = 'the analytical engine';
 
-/** Calls the shop as its pages do. @returns the answer, whatever it is */
+/** Calls the API as the shop's pages do. @returns the body, also of an error */
 export async function post(request: APIRequestContext, path: string, data: object, headers = {}) {
 	return (await request.post(`/api/${path}`, { headers: { ...asGuest, ...headers }, data })).json();
 }
 
 type Bought = { email: string; product: string; quantity?: number };
 
-/** @param token of who is logged in; a guest otherwise */
+/** @param token of the login, or undefined for a guest */
 export async function placeOrder(
 	request: APIRequestContext,
 	{ email, product, quantity = 1 }: Bought,
@@ -32,7 +32,7 @@ export async function placeOrder(
 	return order;
 }
 
-/** Somebody with an account who is logged in. @returns the token, and what their browser keeps */
+/** Creates a verified account and logs in. @returns the token, and the entries for localStorage */
 export async function newLogin(request: APIRequestContext, mails: Mails, email: string) {
 	const login = { email, password };
 	await post(request, 'account/register', { ...login, name: 'Ada Byron' });
@@ -42,14 +42,14 @@ export async function newLogin(request: APIRequestContext, mails: Mails, email: 
 	return { token: token as string, kept: { authToken: token as string, userDetails: JSON.stringify(user) } };
 }
 
-/** Somebody with an account who has ordered. @returns the order, and what their browser keeps */
+/** Creates an account with an order. @returns the order, and the entries for localStorage */
 export async function newBuyer(request: APIRequestContext, mails: Mails, bought: Bought) {
 	const { token, kept } = await newLogin(request, mails, bought.email);
 	return { order: await placeOrder(request, bought, token), kept };
 }
 
-/** Makes a browser that of somebody who is logged in. */
-export async function enter(page: Page, kept: Record<string, string>): Promise<void> {
+/** Stores a login in the browser. */
+export async function storeLogin(page: Page, kept: Record<string, string>): Promise<void> {
 	await page.goto('/robots.txt');
 	await page.evaluate((entries) => {
 		for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);

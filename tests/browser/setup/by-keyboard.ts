@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes on by Tab until what has the focus has this name; then types or presses. */
+/** Presses Tab until the control with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
 	for (let stop = 0; stop < 60; stop++) {
 		await page.keyboard.press('Tab');
@@ -11,10 +11,10 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 		}, name);
 		if (isIt) return;
 	}
-	throw new Error(`Tab does not come to ${name}.`);
+	throw new Error(`Tab does not reach ${name}.`);
 }
 
-/** Fills in a form by the keyboard alone, field by field, and sends it. */
+/** Fills in and submits a form with the keyboard only. */
 export async function fillByKeyboard(page: Page, fields: Record<string, string>): Promise<void> {
 	for (const [label, text] of Object.entries(fields)) {
 		await tabTo(page, label);

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 declare global {
 	interface Window {
-		/** What charts have drawn as text. */
+		/** Texts that charts have drawn. */
 		chartTexts: string[];
 	}
 }
 
-/** Records what charts write from the next page on: a canvas has no other text. */
+/** Records the texts that charts draw on a canvas, from the next document on. */
 export async function recordChartTexts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		window.chartTexts = [];
@@ -25,9 +25,9 @@ export const upright = { width: 360, height: 740 };
 export const sideways = { width: 740, height: 360 };
 
 /**
- * Rotates a phone three times. Each time, the chart must be drawn up to its newest point: the last amount that it writes is the newest.
+ * Rotates a phone three times. Each time, the chart must show its newest point: the last amount that it draws is the newest.
  *
- * @param amount the same amount in the page's text
+ * @param amount the element that shows the newest amount
  */
 export async function expectNewestWhenRotated(page: Page, amount: Locator): Promise<void> {
 	for (const size of [upright, sideways, upright]) {

@@ -5,13 +5,13 @@ type Thing = { '@type'?: string; [key: string]: unknown };
 export type CrawledPage = {
 	status: number;
 	title: string;
-	/** Path and query of the page's one address. */
+	/** Path and query of the canonical address. */
 	canonical: string;
-	/** What it tells search engines, as it was parsed. */
+	/** Parsed structured data. */
 	data: Thing[];
 };
 
-/** What a page's HTML refers to, found without a browser: all of it must be there before scripts run. */
+/** Links and files in the HTML. The crawler runs no scripts, because links and files must not need them. */
 const patterns = {
 	link: /<a (?![^>]*\brel="nofollow")[^>]*?href="([^"]*)"/g,
 	file: /<(?:img|source|video) [^>]*?src="([^"]*)"/g,
@@ -20,10 +20,10 @@ const patterns = {
 	data: /<script type="application\/ld\+json">(.*?)<\/script>/gs,
 };
 
-/** Pages and files that are asked for at a time: so that neither the shop nor its reader waits for the other. */
+/** Number of parallel requests. */
 const atOnce = 4;
 
-/** Does something with each of a list, a few at a time. */
+/** Calls a function for each item, a few at a time. */
 export async function forEach<T>(list: Iterable<T>, act: (item: T) => Promise<void>): Promise<void> {
 	const left = [...list].values();
 	await Promise.all(
@@ -33,25 +33,25 @@ export async function forEach<T>(list: Iterable<T>, act: (item: T) => Promise<vo
 	);
 }
 
-/** Pages that show any product of the shop beside its own page; no link leads to all but the first. */
+/** Further pages that show a product. Only the first is linked for every product. */
 const productViews = [
 	'/contact?product=',
 	'/sell?product=',
 	...['gallery', 'list', 'slider', 'swatches'].map((view) => `/product-details-${view}?id=`),
 ];
 
-/** Every page is read, or of those that there are many of, a part. */
+/** Reads every page, or only some of the pages of which there are many. */
 export type Extent = 'whole' | 'part';
 
-/** Of how many products, and of choices in listings, one is read where a part is. */
+/** With 'part', one in eight product pages and filtered listings is read. */
 const partOf = 8;
 
 /**
- * Whether a page is read: each product on its own page and in one of the other views by turns, which is a page of every view for
- * every sixth product. All products in all views are half of the shop. Of a part of the shop, each page whose path has neither a
- * query nor a number at its end, and one in eight of the others, the same in every run.
+ * Chooses the pages to read, the same in every run. Reads each product's own page and only one of its other views, because all views
+ * are half of the shop's pages. With 'part', reads every page whose path has no query and no number at its end, and one in eight of
+ * the others.
  */
-function isInTurn(path: string, extent: Extent): boolean {
+function isChosen(path: string, extent: Extent): boolean {
 	if (extent === 'part' && /\?|\/\d+$/.test(path) && digest(path) % partOf > 0) return false;
 	const turn = productViews.findIndex((view) => path.startsWith(view));
 	if (turn < 0) return true;
@@ -61,13 +61,14 @@ function isInTurn(path: string, extent: Extent): boolean {
 
 const digest = (path: string) => createHash('sha256').update(path).digest().readUInt32BE();
 
-/** Asks for what is not compressed: to compress a page takes the shop half as long as to make it. */
+/** Requests an uncompressed response, because compressing a page takes the shop half as long as rendering it. */
 export const ask = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
 	fetch(url, { method, headers: { 'Accept-Encoding': 'identity' } });
 
 /**
- * Every page that a crawler can click to from the home or from one of the addresses that no link leads to, but for those out of
- * turn, and every file that they show. Links that ask not to be followed are not.
+ * Follows all links from the home page and from unlinked pages, except links with `rel="nofollow"` and pages that `isChosen` leaves out.
+ *
+ * @returns the pages, and the files that they show
  */
 export async function crawl(origin: string, extent: Extent, unlinked: string[]) {
 	const pages = new Map<string, CrawledPage>();
@@ -76,7 +77,7 @@ export async function crawl(origin: string, extent: Extent, unlinked: string[]) 
 	let next = [...known];
 
 	function find(to: string) {
-		if (known.has(to) || !isInTurn(to, extent)) return;
+		if (known.has(to) || !isChosen(to, extent)) return;
 		known.add(to);
 		next.push(to);
 	}
@@ -119,7 +120,7 @@ function matches(html: string, pattern: RegExp): string[] {
 	return [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
 }
 
-/** What search engines want of a thing before they show it: https://developers.google.com/search/docs/appearance/structured-data */
+/** Properties that search engines require: https://developers.google.com/search/docs/appearance/structured-data */
 const required: Record<string, string[]> = {
 	Product: ['name', 'image', 'sku', 'brand', 'offers'],
 	ProductGroup: ['name', 'image', 'productGroupID', 'brand', 'variesBy', 'hasVariant'],
@@ -154,16 +155,16 @@ const required: Record<string, string[]> = {
 	Answer: ['text'],
 };
 
-/** What is missing in a thing or in the things inside it, a line each. */
-export function missingIn(value: unknown): string[] {
-	if (Array.isArray(value)) return value.flatMap(missingIn);
+/** Finds missing properties in structured data. @returns one line per property */
+export function missingProperties(value: unknown): string[] {
+	if (Array.isArray(value)) return value.flatMap(missingProperties);
 	if (typeof value !== 'object' || value === null) return [];
 	const thing = value as Thing;
-	const inside = Object.values(thing).flatMap(missingIn);
+	const inside = Object.values(thing).flatMap(missingProperties);
 	if (thing['@type'] === undefined) return inside;
 	const wanted = required[thing['@type']];
-	if (!wanted) return [`${thing['@type']}: not one of the kinds that this shop speaks of`, ...inside];
-	// A list of products says where each is, a way to the page how each is called.
+	if (!wanted) return [`${thing['@type']}: not in the list of required properties`, ...inside];
+	// In a list of products, items need a URL; in breadcrumbs, a name.
 	const own =
 		thing['@type'] === 'ListItem' ? [thing.item === undefined && thing.name === undefined ? 'url' : 'name'] : [];
 	const isEmpty = (key: string) => thing[key] === undefined || thing[key] === '' || thing[key] === null;

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a page without JavaScript shows and cannot do, a line each: links without an address, buttons that only a script
- * hears, fields that no form sends, forms that cannot be sent.
+ * Finds visible controls that do nothing without JavaScript: links without an address, buttons that need a script, fields outside of
+ * forms, forms without a submit button.
+ *
+ * @returns one line per control
  */
 export function findDeadControls(page: Page): Promise<string[]> {
 	return page.evaluate(() => {

@@ -1,10 +1,10 @@
 import { newDatabase } from '../../setup/postgres.ts';
 
-/** Set by `global-setup.ts` for the workers: the URL of the server of this run, and the name of the database that shops copy. */
+/** Environment variables that `global-setup.ts` sets for the workers: the URL of the server, and the name of the template database. */
 export const serverUrl = 'BROWSER_TESTS_SERVER';
 export const templateName = 'BROWSER_TESTS_TEMPLATE';
 
-/** What a shop with DATABASE_URL needs because it stores no secrets in its folder. The time limit is for the slowest machine. */
+/** A shop with DATABASE_URL stores no secret in its folder, so it needs AUTH_SECRET. The timeout is long enough for slow machines. */
 const needed = {
 	AUTH_SECRET: 'browser-tests-'.repeat(3),
 	OPERATOR_TOKEN: 'operator-of-browser-tests-'.repeat(2),
@@ -13,7 +13,7 @@ const needed = {
 
 export type OwnDatabase = { settings: Record<string, string>; drop: () => Promise<void> };
 
-/** A database with the demo shop for one shop of the tests. */
+/** Creates a database with the demo shop. */
 export async function copyDemoShop(): Promise<OwnDatabase> {
 	const [server, template] = [process.env[serverUrl], process.env[templateName]];
 	if (!server || !template) throw new Error('The global setup of Playwright has not run.');

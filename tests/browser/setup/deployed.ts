@@ -12,7 +12,7 @@ import { test as base } from './test.ts';
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** What a shop is built and run from, but for what is linked. */
+/** Files that a shop needs to build and run, besides the linked ones. */
 const copied = [
 	'app',
 	'backend',
@@ -28,7 +28,7 @@ const copied = [
 ];
 const linked = ['node_modules', 'public'];
 
-/** The heading of the page that the later builds change. */
+/** The heading of About in each build. */
 export const headings = {
 	older: 'We weigh it before we say what it is.',
 	newer: 'About the newer build',
@@ -38,8 +38,8 @@ export const headings = {
 type Builds = keyof typeof headings;
 
 /**
- * The project in a folder of its own, with three builds: the one of these sources, and two with another page About. In the long
- * form the second is built, as a deployer does it; otherwise it is made of the first, as the third always is of the second.
+ * Copies the project to a new folder with three builds: the current one, and two with another page About. The long form builds the second
+ * one; otherwise it is a changed copy of the first. The third is a changed copy of the second.
  */
 async function makeBuilds(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-builds-'));
@@ -62,7 +62,7 @@ async function buildNewer(folder: string): Promise<void> {
 	await rename(join(folder, 'build'), join(folder, 'newer'));
 }
 
-/** A build with another page About: its file and the list of all files have other names, and the build another id. */
+/** Copies a build and changes the page About, the names of its file and of the manifest, and the build id. */
 async function makeFrom(folder: string, from: Builds, to: Builds): Promise<void> {
 	const made = join(folder, to);
 	await cp(join(folder, from), made, { recursive: true });
@@ -78,13 +78,13 @@ async function makeFrom(folder: string, from: Builds, to: Builds): Promise<void>
 	for (const name of (await readdir(made, { recursive: true })).filter((one) => /\.(js|json)$/.test(one))) {
 		const [file, text] = [join(made, name), await readFile(join(made, name), 'utf8')];
 		if (renew(text) === text && renew(name) === name) continue;
-		// Smaller copies would be sent in its place.
+		// The server would send the compressed copies instead.
 		for (const ending of ['', '.br', '.gz']) await rm(file + ending, { force: true });
 		await writeFile(join(made, renew(name)), renew(text));
 	}
 }
 
-/** @throws Error when it is not there: what is made would be the same build once more */
+/** @throws Error if the pattern does not match, because the copy would then equal the original */
 function found(text: string, pattern: RegExp): string {
 	const [, part] = text.match(pattern) ?? [];
 	if (!part) throw new Error(`The build has no ${pattern}.`);
@@ -93,7 +93,7 @@ function found(text: string, pattern: RegExp): string {
 
 type Deployed = {
 	shop: Shop;
-	/** Unless the shop serves that build already. */
+	/** Does nothing if the shop already serves this build. */
 	deploy: (build: Builds, meanwhile?: () => Promise<unknown>) => Promise<void>;
 	close: () => Promise<void>;
 };
@@ -127,15 +127,15 @@ async function startDeployed(settings: Record<string, string>): Promise<Deployed
 	};
 }
 
-/** The test with a shop that can be deployed anew, at the same address, while pages of it are open. */
+/** A test that can deploy another build at the same address while pages are open. */
 export const test = base.extend<{ deployed: Deployed; deploy: Deployed['deploy'] }>({
-	deployed: async ({ kept, settings }, use) =>
-		use(await kept.get(`deployed ${JSON.stringify(settings)}`, () => startDeployed(settings))),
+	deployed: async ({ servers, settings }, use) =>
+		use(await servers.get(`deployed ${JSON.stringify(settings)}`, () => startDeployed(settings))),
 	shop: async ({ deployed }, use) => use(deployed.shop),
 	deploy: async ({ deployed }, use) => use(deployed.deploy),
 });
 
-/** Counts the documents that a page loads from here on. */
+/** Records the documents that a page loads from now on. */
 export function countDocuments(page: Page): () => string[] {
 	const paths: string[] = [];
 	page.on('request', (request) => {

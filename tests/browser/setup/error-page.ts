@@ -3,10 +3,9 @@ import { expect, type Page } from '@playwright/test';
 const notFound = "Whoops, this is embarassing. Looks like the page you were looking for wasn't found.";
 
 /**
- * Sees the page that stands for one that could not be shown: docs/what-it-does.md, 'Error pages'. That it was not found is said of what
- * is missing or gone, and of nothing else, which can be tried again.
+ * Expects the error page (docs/what-it-does.md, 'Error pages'): ‘not found’ only for 404 and 410, and otherwise a link to try again.
  *
- * @param status none where no server was reached
+ * @param status undefined if the server was unreachable
  */
 export async function expectErrorPage(page: Page, status: number | undefined, message: string): Promise<void> {
 	const main = page.getByRole('main');

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 
 export const forgedHost = 'forged.example';
 
-/** Pages and files that name addresses of the shop in full. */
+/** Pages and files that contain absolute addresses of the shop. */
 export const namingPaths = [
 	'/',
 	'/product-details/1005',
@@ -17,8 +17,8 @@ export const namingPaths = [
 	'/news/feed.json',
 ];
 
-/** What is answered to somebody who asks the shop for another host. */
-export async function askForgedHost(baseURL: string | undefined, path: string) {
+/** Requests a path with a forged Host header. @returns the response */
+export async function requestWithForgedHost(baseURL: string | undefined, path: string) {
 	const request = get(`${baseURL}${path}`, { headers: { Host: forgedHost } });
 	const [response] = (await once(request, 'response')) as [IncomingMessage];
 	return { text: (await response.toArray()).join(''), cacheControl: response.headers['cache-control'] };

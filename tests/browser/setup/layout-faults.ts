@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts that do not fit: they reach past the screen's edge, or out of a box that cuts them off. What is cut on purpose
- * (an ellipsis, a line clamp), scrolls sideways by itself or is only for screen readers is no fault.
+ * Finds texts that extend past the screen or are cut off by a box. Ignores deliberate clipping (an ellipsis, a line clamp), boxes that
+ * scroll sideways and texts for screen readers only.
  */
 export function findTextFaults(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
@@ -41,8 +41,8 @@ export function findTextFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts that reach into the padding of their box or past it, such as an amount over the edge of its card. A box is the next
- * element around the text with padding or a border at the right. What scrolls or ends in an ellipsis inside its box is no fault.
+ * Finds texts that extend into the padding of their box or past it, such as an amount over the edge of its card. The box is the nearest
+ * ancestor with padding or a border at the right. Ignores texts that scroll or end in an ellipsis.
  */
 export function findPastBox(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
@@ -74,19 +74,19 @@ export function findPastBox(page: Page): Promise<string[]> {
 	});
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** Returns how many pixels the page is wider than the screen. */
 export function overflow(page: Page): Promise<number> {
 	return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Has the browser note every layout shift from the next page on; ask `shiftsOf` when it has settled. */
+/** Records every layout shift from the next document on. Read them with `shiftsOf`. */
 export async function watchShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const shifts: string[] = [];
 		Object.assign(window, { shifts });
 		new PerformanceObserver((list) => {
 			for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-				// Digits drawn anew in their place count 0.0005, a row centered while its HTML still arrives likewise: 0.00 in reports.
+				// Replaced digits count 0.0005, as does a centered row whose HTML is still arriving. Reports would show 0.00.
 				if (entry.hadRecentInput || entry.value < 0.002) continue;
 				const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
 					const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.nodeName;
@@ -105,8 +105,9 @@ type LayoutShift = {
 };
 
 /**
- * Scrolls through the whole page and back to its top, waits until every picture has come, and gives the shifts that were
- * seen. Each is noted two frames after it happened at the latest.
+ * Scrolls through the page and back to its top and waits for all pictures.
+ *
+ * @returns the layout shifts, which the browser reports at most two frames later
  */
 export async function shiftsOf(page: Page): Promise<string[]> {
 	await page.evaluate(async () => {
@@ -120,7 +121,7 @@ export async function shiftsOf(page: Page): Promise<string[]> {
 		window.scrollTo({ top: 0, behavior: 'instant' });
 	});
 	await page.waitForFunction(() => {
-		// What waits beside the screen, in a row that scrolls, is not loaded before its turn.
+		// In rows that scroll sideways, pictures outside of the screen load later.
 		const isBeside = (image: Element) => image.getBoundingClientRect().left >= window.innerWidth;
 		return [...document.images].every((image) => image.complete || !image.checkVisibility() || isBeside(image));
 	});
@@ -131,13 +132,13 @@ export async function shiftsOf(page: Page): Promise<string[]> {
 	});
 }
 
-/** Sizes of the screen, in pixels. */
+/** Screen sizes in pixels. */
 export const smallestPhone = { width: 320, height: 640 };
 /** A desktop zoomed to 200 %. */
 export const zoomed = { width: 640, height: 450 };
 export const desktop = { width: 1280, height: 900 };
 
-/** Spaces all text as WCAG 1.4.12 says readers may. An adopted sheet, which the page's policy does not refuse. */
+/** Applies the text spacing of WCAG 1.4.12. Uses an adopted style sheet, which the Content Security Policy allows. */
 export function spaceText(page: Page): Promise<void> {
 	return page.evaluate(() => {
 		const sheet = new CSSStyleSheet();
@@ -148,7 +149,7 @@ export function spaceText(page: Page): Promise<void> {
 	});
 }
 
-/** Texts whose boxes cut them off below, being too low for them; a line clamp does so on purpose. */
+/** Finds texts whose box cuts them off at the bottom. Ignores line clamps. */
 export function findCutBelow(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const faults = new Set<string>();

@@ -9,29 +9,29 @@ import { test as base } from './test.ts';
 
 const secret = 'secret of the browser tests';
 
-/** The settings that live prices are tested with. */
+/** Settings for tests of live prices. */
 export const liveSettings = { PUSHER_SECRET: secret };
 
-/** The test with a shop that follows a feed of its own, without waiting long. */
-export const test = base.extend({ neighbors: ['feed'], settings: liveSettings });
+/** A test whose shop follows its own price feed, at short intervals. */
+export const test = base.extend({ services: ['feed'], settings: liveSettings });
 
 export { expect };
 
-/** Opens a page and waits until live prices come in. */
+/** Opens a page and waits until its live prices are connected. */
 export async function openLive(page: Page, path: string): Promise<void> {
 	await open(page, path);
-	await linked(page);
+	await waitForConnection(page);
 }
 
-/** Waits until the link of live prices is so; a first try that fails is followed by another only after a while. */
-export async function linked(page: Page, state: ConnectionState = 'connected'): Promise<void> {
+/** Waits for a connection state of the live prices. After a failed attempt, the page reconnects only after some seconds. */
+export async function waitForConnection(page: Page, state: ConnectionState = 'connected'): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('data-link', state, { timeout: 30_000 });
 }
 
 const tokens = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
 
-/** The shop's ask of a product, in dollars. */
-export async function askOf(request: APIRequestContext, product: string): Promise<number> {
+/** Reads the current ask of a product in dollars. */
+export async function currentAsk(request: APIRequestContext, product: string): Promise<number> {
 	const answer = await request.post('/api/admin/get-product-asks', {
 		headers: tokens,
 		data: { product_ids: [product] },
@@ -40,16 +40,16 @@ export async function askOf(request: APIRequestContext, product: string): Promis
 }
 
 /**
- * Moves gold by so many dollars and waits until the shop asks another price for a gold product.
+ * Changes the gold price by some dollars and waits until the price of a gold product changes.
  *
- * @returns that price, as it is shown
+ * @returns the new price, as pages show it
  */
 export async function moveGold(feed: SpotFeed, request: APIRequestContext, by: number, product: string) {
-	const before = await askOf(request, product);
+	const before = await currentAsk(request, product);
 	feed.asks.gold += by;
 	let ask = before;
 	await expect(async () => {
-		ask = await askOf(request, product);
+		ask = await currentAsk(request, product);
 		expect(ask).not.toBe(before);
 	}).toPass();
 	return formatDollars(ask);
@@ -62,12 +62,12 @@ function sdk(shopUrl: string): Pusher {
 	return new Pusher({ appId, key, secret, host: hostname, port, useTLS: false });
 }
 
-/** Publishes as the backend does. */
+/** Publishes an event, as the backend does. */
 export async function publish(shopUrl: string, channel: string, event: string, data: object): Promise<void> {
 	await sdk(shopUrl).trigger(channel, event, data);
 }
 
-/** How many sockets listen to a channel. */
+/** Counts the subscribers of a channel. */
 export async function subscribers(shopUrl: string, channel: string): Promise<number> {
 	const answer = await sdk(shopUrl).get({ path: `/channels/${channel}`, params: { info: 'subscription_count' } });
 	return ((await answer.json()) as { subscription_count: number }).subscription_count;

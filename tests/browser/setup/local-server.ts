@@ -4,16 +4,16 @@ import type { Duplex } from 'node:stream';
 import type { Served } from './shop.ts';
 
 /**
- * Serves on a free port of this machine only.
+ * Starts a server on a free port of localhost.
  *
- * @param upgrade takes what is to become a socket; without it that is refused
+ * @param upgrade handles upgrades to WebSocket; without it, the server refuses them
  */
 export async function serveLocally(
 	listener: RequestListener,
 	upgrade: (request: IncomingMessage, socket: Duplex) => void = (_, socket) => socket.destroy(),
 ): Promise<Served> {
 	const server = createServer(listener).on('upgrade', upgrade);
-	// A connection that rests is closed by whoever asked: closed here, on a slow machine, it may be just as it is asked again.
+	// Only clients close idle connections. If the server did, a client could send a request on a connection that is closing.
 	server.keepAliveTimeout = 0;
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	return {

@@ -1,15 +1,16 @@
-import type { Mails } from './surroundings.ts';
 import { test as base, expect } from './test.ts';
+import type { Mails } from './test-shop.ts';
 
-/** The test with a shop that sends its mail, soon, and where that arrives. */
-export const test = base.extend({ neighbors: ['mails'] });
+/** A test with a mail server, to which its shop sends mail without delay. */
+export const test = base.extend({ services: ['mails'] });
 
 export { expect };
 
 /**
- * Waits for a mail to an address that has a link which goes on so, and gives its path.
+ * Waits for a mail to an address that contains a link.
  *
- * @param path as a regular expression
+ * @param path regular expression for the path of the link
+ * @returns the path
  */
 export async function linkTo(mails: Mails, email: string, path: string): Promise<string> {
 	const link = new RegExp(`https://shop\\.example(${path})`);

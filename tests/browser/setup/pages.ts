@@ -2,22 +2,22 @@ import type { LayoutName } from '../../../app/layouts/layouts.ts';
 import { listingVariants } from '../../../app/listing/listing-variants.ts';
 import { isLongForm } from '../../setup/long-form.ts';
 
-/** A page, and what must be true of it. `heading` is the main one; no `canonical` means none on the page. */
+/** A page and its expected properties. `heading` is the h1; without `canonical`, the page must have no canonical link. */
 export type PageRow = {
 	path: string;
-	/** How it is come to, where no link of the shop leads there. */
+	/** How people reach a page that no page of the shop links to. */
 	unlinked?: 'form' | 'order' | 'mail';
-	/** 200 unless told. What is missing is said by the error page; by a page that is `unlinked`, in its own words. */
+	/** Default: 200. Unlinked pages show their own message for missing content, other pages show the error page. */
 	status?: 404 | 410;
 	layout: LayoutName;
 	title: string | RegExp;
 	heading: string | RegExp;
 	canonical?: string | RegExp;
-	/** The row of the same body, where they differ only in what they are told: the short form reads this page without its scripts. */
+	/** The row of a page with the same component and other data. The short form opens this page without scripts. */
 	like?: string;
 };
 
-/** Looks of the listings that differ from another one's by a width, or by where the same stands. */
+/** Listings that differ from another one only by a width or the position of their filters. */
 const likeListings: Record<string, string> = {
 	'/shop-1600': '/shop1',
 	'/shop-full-width': '/shop1',
@@ -25,7 +25,7 @@ const likeListings: Record<string, string> = {
 	'/shop-filter-dropdown': '/shop-categories',
 };
 
-/** Every page of this shop: opened and measured by `pages.spec.ts`. A new page adds its row. */
+/** All pages of the shop, for `pages.spec.ts`. Add a row for each new page. */
 export const pages: PageRow[] = [
 	{ path: '/', layout: 'none', title: 'Gold and silver, priced from spot | Assay', heading: /.+/, canonical: '/' },
 	...listingVariants.map(
@@ -263,15 +263,15 @@ export const pages: PageRow[] = [
 	{ ...missing('/policies/no-such-policy', 'default'), like: '/404' },
 ];
 
-/** Whether a page is opened without its scripts by `pages.spec.ts`, and for nothing else. */
+/** True if `pages.spec.ts` only opens the page without scripts. */
 export const isVariant = ({ like }: PageRow) => like !== undefined && !isLongForm;
 
-/** A path where nothing is, or with 410 no longer. */
+/** A path without a page. 410 means that it had one. */
 function missing(path: string, layout: LayoutName, status: PageRow['status'] = 404): PageRow {
 	return { path, status, layout, title: 'Page not found | Assay', heading: `Page not found: ${path}` };
 }
 
-/** The pages that show a product of the shop's choice; each is canonical to the product's own page. */
+/** Pages with a product that the shop chooses. Their canonical page is the product's own page. */
 function productViews(): PageRow[] {
 	const titles: Record<string, RegExp> = {
 		'': /^Featured: .+ \| Assay$/,

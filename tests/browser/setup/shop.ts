@@ -9,32 +9,32 @@ import { serverEnv, serverFlags } from '../../../tools/server-flags.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Pictures in the sizes that pages request. All shops of the tests share them: each shop alone would make them again. */
+/** A picture cache that all shops of the tests share, so that they resize each picture only once. */
 const pictures = join(root, 'test-results/.pictures');
 
 /** A running server. */
 export type Served = { url: string; close: () => Promise<void> };
 
-/** A shop of its own: the real server, with a data folder of its own. */
+/** A running shop with its own data folder. */
 export type Shop = Served & {
 	/** Its DATA_DIR. */
 	folder: string;
-	/** Stops the server and opens its database, to read what was really written. */
+	/** Stops the server and opens its database. */
 	stopAndOpen: () => Promise<Connection>;
-	/** Kills the server, and starts it again at the same address once `meanwhile` has happened. */
+	/** Kills the server, runs `meanwhile`, and starts the server again at the same address. */
 	killAndRestart: (meanwhile: () => Promise<unknown>) => Promise<void>;
 };
 
-/** As shoppers get it, built; or as developers have it, from its sources through Vite, with `/dev/kit`. */
+/** From the build, or from the sources through Vite with `/dev/kit`. */
 export type Mode = 'production' | 'development';
 
-/** Compiled code that all shops of the tests share, of which there are dozens: each starts half a second sooner. */
+/** A compile cache that all shops of the tests share. Each starts half a second sooner. */
 const compileCache = join(root, 'test-results/.compiled');
 
-/** Prices that never change, so that every run sees the same: this node follows no feed. */
+/** Without a feed, prices never change. */
 const fixedPrices = { SPOT_POLL_SECONDS: '0' };
 
-/** All shoppers of the tests come from one address. */
+/** All shoppers of the tests have the same network address. */
 const manyShoppers = {
 	QUOTES_PER_HOUR: '100000',
 	ORDERS_PER_HOUR: '100000',
@@ -48,8 +48,8 @@ const manyShoppers = {
  * Starts `server.ts` on a free port. Without DATABASE_URL it starts an embedded PostgreSQL, as `npm start` does, and fills it with
  * the demo shop.
  *
- * @param settings beside those that make it a shop of its own
- * @param project the folder that it is run from: the project's, or a copy with another build
+ * @param settings in addition to the defaults of tests
+ * @param project the folder of the project, or of a copy with another build
  */
 export async function startShop(
 	settings: Record<string, string> = {},
@@ -68,7 +68,7 @@ export async function startShop(
 		folder,
 		async stopAndOpen() {
 			await stop(server);
-			// Not before: every worker would load the database for the one test that looks into it.
+			// A static import would load the database in every worker.
 			const { connect } = await import('../../../backend/connect.ts');
 			connection = await connect({ folder });
 			return connection;
@@ -87,10 +87,7 @@ export async function startShop(
 	};
 }
 
-/**
- * Starts `server.ts` on a free port over another backend, as a rule to see what becomes of failures: pages are not kept unless the
- * settings say so. What it logs is left out.
- */
+/** Starts `server.ts` on a free port with another backend, without a page cache by default, and without logs. */
 export async function startStorefront(backendUrl: string, settings: Record<string, string> = {}): Promise<Served> {
 	const all = { NODE_ENV: 'production', BACKEND_URL: backendUrl, PAGE_CACHE_MB: '0', ...settings };
 	const server = spawnServer(all, 'ignore');
@@ -112,23 +109,23 @@ function spawnServer(
 			HOST: '127.0.0.1',
 			LOG_LEVEL: 'info',
 			DRAIN_SECONDS: '0',
-			// Tests say what address they come from, as a proxy before the shop would.
+			// Tests set their network address in a header, as a proxy does.
 			TRUST_PROXY: '1',
 			...settings,
 		},
 		stdio: ['ignore', 'pipe', errors],
 	});
-	// Whoever ends before closing it leaves none behind.
+	// Kills the server if the test process exits first.
 	const kill = () => server.kill();
 	process.once('exit', kill);
 	server.once('exit', () => process.off('exit', kill));
 	return server;
 }
 
-/** The address that the server says it serves. */
+/** Reads the address of the server from its output. */
 function urlOf(server: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
-		server.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it served.`)));
+		server.once('exit', (code) => reject(new Error(`The shop exited with code ${code} before it listened.`)));
 		if (!server.stdout) return reject(new Error('The shop has no output.'));
 		createInterface(server.stdout).on('line', (line) => {
 			const url = line.match(/serves (http:\/\/[^"]+)/)?.[1];

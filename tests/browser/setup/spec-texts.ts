@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that the spec gives word for word. */
+/** Texts that the spec prescribes. */
 const specTexts = [
 	'Add To Cart',
 	'Buy Now',
@@ -23,7 +23,7 @@ const specTexts = [
 	'Out of stock ',
 ];
 
-/** Texts of the spec that the page renders in another case than the spec's, by `text-transform` or `font-variant`. */
+/** Finds texts of the spec whose case `text-transform` or `font-variant` changes. */
 export function findRecasedTexts(page: Page): Promise<string[]> {
 	return page.evaluate((exact) => {
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

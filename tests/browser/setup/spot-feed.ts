@@ -1,20 +1,20 @@
 import { serveLocally } from './local-server.ts';
 import type { Served } from './shop.ts';
 
-/** Dollars per troy ounce, near those that the demo shop begins with: more would be a jump. */
+/** Dollars per troy ounce, near the demo shop's first prices: the shop would refuse a jump. */
 const usual = { gold: 4_085.6, silver: 50.74, platinum: 1_546, palladium: 1_424 };
 
-/** A source of spot prices that tells what the test wants; see SPOT_FEED_URL. */
+/** A feed of spot prices that the test sets; see SPOT_FEED_URL. */
 export type SpotFeed = Served & {
-	/** What an ounce of each metal costs; the bid follows. */
+	/** The ask per ounce of each metal. The bid follows from it. */
 	asks: typeof usual;
-	/** Whether it refuses every request. */
+	/** True to refuse every request. */
 	isDown: boolean;
-	/** Settles when the shop asks for the third time, and so has stored the first prices and those of now. */
+	/** Resolves at the third request of the shop: by then it has stored the first and the current prices. */
 	followed: Promise<void>;
 };
 
-/** Milliseconds since the first prices were made: with them and those of now there is a line to draw. */
+/** Age of the first prices in milliseconds. With the current prices, charts have two points. */
 const firstAge = 3_600_000;
 
 export async function startSpotFeed(): Promise<SpotFeed> {

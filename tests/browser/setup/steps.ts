@@ -1,20 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Waits until React has taken over the page and every part of it whose script comes later: what is clicked before that
- * is lost. Controls that are React's bear its props.
- */
+/** Waits until React has hydrated the page and its lazy parts. Earlier clicks would do nothing. */
 export async function hydrated(page: Page): Promise<void> {
-	// From the sources a page takes half a minute on a busy machine.
+	// In development, a page may take half a minute on a busy machine.
 	await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 });
-	await takenOver(page, 'button, input, select, textarea');
+	await waitUntilHydrated(page, 'button, input, select, textarea');
 }
 
 /**
- * Waits until every element that a selector finds is React's. React has no public way to tell that a part of a page is hydrated, so
- * this reads the property that React 19 sets on its elements (decision 111).
+ * Waits until React has hydrated all elements of a selector. React has no public API for this, so it reads the property that React 19 sets
+ * on its elements (decision 111).
  */
-export async function takenOver(page: Page, selector: string): Promise<void> {
+export async function waitUntilHydrated(page: Page, selector: string): Promise<void> {
 	await page.waitForFunction(
 		(found) =>
 			[...document.body.querySelectorAll(found)].every((element) =>
@@ -29,16 +26,13 @@ export async function open(page: Page, path: string): Promise<void> {
 	await hydrated(page);
 }
 
-/**
- * Goes to another page by a link inside the shop. That page takes the focus when it has come: what is typed or pressed
- * as it does so goes nowhere.
- */
+/** Clicks a link inside the shop and waits until the new page has the focus. Earlier keystrokes would be lost. */
 export async function follow(page: Page, link: Locator): Promise<void> {
 	await link.click();
 	await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** What the page asks for at `addresses` is on its way until the returned function lets it go. */
+/** Delays requests to `addresses`. @returns a function that continues them */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
 	const held = Promise.withResolvers<void>();
 	await page.route(addresses, async (route) => {
@@ -48,10 +42,7 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
 	return held.resolve;
 }
 
-/**
- * Stops the page's clock a minute from now: from here on time goes by only as the test says, however long the machine
- * takes. The clock must have been installed before the page was opened.
- */
+/** Pauses the page's clock one minute from now. Install the clock before opening the page. */
 export async function stopClock(page: Page): Promise<void> {
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
@@ -66,13 +57,13 @@ export const buyer = {
 	Phone: '518 555 0142',
 };
 
-/** Types everything that the checkout asks for; New York. */
+/** Fills in the checkout with an address in New York. */
 export async function fillCheckout(page: Page): Promise<void> {
 	for (const [label, text] of Object.entries(buyer)) await page.getByLabel(label, { exact: true }).fill(text);
 	await page.getByLabel('State').selectOption('New York');
 }
 
-/** Puts a product in the cart from its page. */
+/** Adds a product to the cart from its page. */
 export async function addToCart(page: Page, product: string, pieces = 1): Promise<void> {
 	await open(page, `/product-details/${product}`);
 	for (let piece = 1; piece < pieces; piece++) await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -88,12 +79,12 @@ export function firstPrice(page: Page): Locator {
 		.first();
 }
 
-/** What a stored list holds, as the browser keeps it. */
+/** Reads a stored list from localStorage. */
 export function stored(page: Page, key: string): Promise<{ id: string; orderQuantity: number }[]> {
 	return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 }
 
-/** Unfolds the filters where they are folded: on a phone. */
+/** Opens the filters if they are collapsed, as on a phone. */
 export async function showFilters(page: Page): Promise<void> {
 	const fold = page.locator('summary', { hasText: 'Filters' });
 	if (!(await fold.isVisible())) return;
@@ -101,13 +92,13 @@ export async function showFilters(page: Page): Promise<void> {
 		await fold.click();
 }
 
-/** Chooses in a listing's filters. */
+/** Checks an option of a listing's filters. */
 export async function choose(page: Page, facet: string, choice: RegExp): Promise<void> {
 	await showFilters(page);
 	await page.getByRole('group', { name: facet, exact: true }).getByRole('checkbox', { name: choice }).check();
 }
 
-/** From the listing of everything to silver, cheapest first, as the address says. */
+/** Filters the listing by silver and sorts it by price. */
 export async function showSilverByPrice(page: Page): Promise<void> {
 	await open(page, '/shop1');
 	await choose(page, 'Category', /^Silver/);
@@ -115,12 +106,12 @@ export async function showSilverByPrice(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silver');
 	await page.getByLabel('Sort').selectOption('Price: low to high');
 	await expect(page).toHaveURL(/category=silver&sort=low-to-high$/);
-	// The page follows its address a moment later; a link of it keeps the order from then on.
+	// The page updates shortly after its address. Only then do its links contain the sort order.
 	await expect(page.getByRole('link', { name: 'Remove filter Silver' })).toHaveAttribute('href', /sort=low-to-high/);
 }
 
-/** Unfolds the form of a review where it is folded. */
-export async function beginReview(page: Page): Promise<void> {
+/** Opens the review form if it is collapsed. */
+export async function openReviewForm(page: Page): Promise<void> {
 	const fold = page.locator('details', { has: page.getByRole('heading', { name: 'Write a review' }) });
 	if (await fold.evaluate((details: HTMLDetailsElement) => !details.open)) await fold.locator('summary').click();
 }

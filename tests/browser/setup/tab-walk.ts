@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Where the keyboard came to: what it is, and how its focus is shown. */
+/** An element that Tab focused, and the style of its focus ring. */
 type Stop = { name: string; place: number; outline: string };
 
-/** Every place that Tab must reach, in the order of the document, and those that it did reach. */
+/** The elements that Tab must reach, in document order, and those that it reached. */
 export type Walk = { expected: string[]; stops: Stop[] };
 
-/**
- * Presses Tab from the start of the page until it has come to every control, and notes each stop. A group of radios or
- * tabs is one stop.
- */
+/** Presses Tab once per control and records each stop. A group of radios or tabs is one stop. */
 export async function walkByTab(page: Page): Promise<Walk> {
 	const expected = await page.evaluate(() => {
 		const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -23,37 +20,37 @@ export async function walkByTab(page: Page): Promise<Walk> {
 			return group.find((radio) => radio.checked) ?? group[0];
 		};
 		const nodes = [...document.querySelectorAll(controls)].filter(isStop);
-		// What a control has a label for may have a tip in it while it is focused.
-		const say = (node: Element) =>
+		// Prefers the label, because a focused control may contain the text of a tooltip.
+		const describe = (node: Element) =>
 			`${node.tagName.toLowerCase()} ${node.getAttribute('aria-label') ?? `${node.getAttribute('name') ?? ''} ${node.textContent?.slice(0, 40)}`}`;
 		const stops: unknown[] = [];
 		Object.assign(window, { stops });
 		document.addEventListener('focusin', ({ target }) => {
 			const node = target as Element;
 			const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node);
-			// A range's thumb carries the ring, in the browser's own shadow tree, which no computed style tells.
+			// The focus ring of a range input is on its thumb, in the browser's shadow tree, where scripts cannot read it.
 			const isRange = node instanceof HTMLInputElement && node.type === 'range';
 			const outline = isRange ? 'on its thumb' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
-			stops.push({ name: say(node), place: nodes.indexOf(node), outline });
+			stops.push({ name: describe(node), place: nodes.indexOf(node), outline });
 		});
-		return nodes.map(say);
+		return nodes.map(describe);
 	});
 	for (let stop = 0; stop < expected.length; stop++) await page.keyboard.press('Tab');
 	const stops = await page.evaluate(() => (window as unknown as { stops: Stop[] }).stops);
 	return { expected, stops };
 }
 
-/** Controls that say no name to a screen reader, as the browser's own accessibility tree has them. */
+/** Finds controls without a name in the browser's accessibility tree. */
 export async function findNameless(page: Page): Promise<string[]> {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send('Accessibility.getFullAXTree');
 	const controls = nodes.filter(
 		({ ignored, role, properties }) =>
 			!ignored &&
-			// The page and its main part take the focus on the way to them; they are no controls.
+			// The document and `main` are focusable, but are no controls.
 			!['RootWebArea', 'main'].includes(role?.value) &&
 			properties?.some(({ name, value }) => name === 'focusable' && value.value === true),
 	);
-	if (controls.length === 0) throw new Error('The accessibility tree holds no control.');
+	if (controls.length === 0) throw new Error('The accessibility tree has no control.');
 	return controls.filter(({ name }) => !name?.value).map(({ role, nodeId }) => `${role?.value} ${nodeId}`);
 }

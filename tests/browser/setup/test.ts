@@ -1,16 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { asThoughDataWereDear } from './dear-data.ts';
-import { KeptRunning } from './kept-running.ts';
+import { emulateSaveData } from './save-data.ts';
+import { ServerPool } from './server-pool.ts';
 import type { Shop } from './shop.ts';
 import type { SpotFeed } from './spot-feed.ts';
-import { type Mails, type ShopWishes, type SurroundedShop, startSurrounded } from './surroundings.ts';
+import { type Mails, startTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 
-type Fixtures = ShopWishes & {
-	/** Parts of console messages that this test expects. */
+type Fixtures = TestShopOptions & {
+	/** Expected console messages. */
 	expectedMessages: RegExp[];
-	/** Whether code and data of pages that may come next are brought ahead, as shoppers have it; by default nothing is. */
-	fetchesAhead: boolean;
-	surrounded: SurroundedShop;
+	/** True to prefetch code and data of linked pages, as for shoppers. */
+	prefetches: boolean;
+	testShop: TestShop;
 	shop: Shop;
 	mails: Mails;
 	feed: SpotFeed;
@@ -19,39 +19,39 @@ type Fixtures = ShopWishes & {
 };
 
 /**
- * Playwright's test against a real shop, which tests of a worker share that wish for the same. Any console error or warning, page
- * error or failed request fails the test.
+ * A test against a running shop. Tests of a worker with the same options share one. Any console error or warning, page error or failed
+ * request fails the test.
  */
-export const test = base.extend<Fixtures, { kept: KeptRunning }>({
-	// What differs from file to file is a wish of the test's: by an option of its own a worker is ended, with its browser, for the next.
-	kept: [
+export const test = base.extend<Fixtures, { servers: ServerPool }>({
+	// Not one worker option per setting: Playwright starts a new worker and browser for each value of a worker option.
+	servers: [
 		async ({}, use) => {
-			const kept = new KeptRunning();
-			await use(kept);
-			await kept.close();
+			const servers = new ServerPool();
+			await use(servers);
+			await servers.close();
 		},
 		{ scope: 'worker' },
 	],
 	mode: ['production', { option: true }],
-	/** Of the shop, beside its usual ones. */
+	/** Additional settings of the shop. */
 	settings: [{}, { option: true }],
-	neighbors: [[], { option: true }],
-	surrounded: async ({ kept, mode, settings, neighbors }, use) => {
-		const wishes = { mode, settings, neighbors };
-		await use(await kept.get(JSON.stringify(wishes), () => startSurrounded(wishes)));
+	services: [[], { option: true }],
+	testShop: async ({ servers, mode, settings, services }, use) => {
+		const options = { mode, settings, services };
+		await use(await servers.get(JSON.stringify(options), () => startTestShop(options)));
 	},
-	shop: async ({ surrounded }, use) => use(surrounded.shop),
-	/** Where the shop's mail arrives. */
-	mails: async ({ surrounded }, use) => use(wished('mails', surrounded.mails)),
-	/** Whose prices the shop follows. */
-	feed: async ({ surrounded }, use) => use(wished('feed', surrounded.feed)),
+	shop: async ({ testShop }, use) => use(testShop.shop),
+	/** The mail server of the shop. */
+	mails: async ({ testShop }, use) => use(required('mails', testShop.mails)),
+	/** The price feed of the shop. */
+	feed: async ({ testShop }, use) => use(required('feed', testShop.feed)),
 	baseURL: async ({ shop }, use) => use(shop.url),
 	expectedMessages: [[], { option: true }],
-	fetchesAhead: [false, { option: true }],
-	// What comes ahead costs most of a second of a core a page, for pages that most tests never go to.
+	prefetches: [false, { option: true }],
+	// Prefetching costs almost a second of CPU time per page, and most tests do not need it.
 	saveData: [
-		async ({ context, fetchesAhead }, use) => {
-			if (!fetchesAhead) await context.addInitScript(asThoughDataWereDear);
+		async ({ context, prefetches }, use) => {
+			if (!prefetches) await context.addInitScript(emulateSaveData);
 			await use(undefined);
 		},
 		{ auto: true },
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, { kept: KeptRunning }>({
 			const report = (text: string) => {
 				if (!expectedMessages.some((expected) => expected.test(text))) problems.push(text);
 			};
-			await context.addInitScript(sayPolicyViolations);
+			await context.addInitScript(logPolicyViolations);
 			context.on('page', (page) => watch(page, report));
 			await use(undefined);
 			expect(problems).toEqual([]);
@@ -71,18 +71,18 @@ export const test = base.extend<Fixtures, { kept: KeptRunning }>({
 	],
 });
 
-function wished<T>(name: string, neighbor: T | undefined): T {
-	if (neighbor === undefined) throw new Error(`The shop of this test has no ${name}: its 'neighbors' do not name it.`);
-	return neighbor;
+function required<T>(name: string, service: T | undefined): T {
+	if (service === undefined) throw new Error(`The shop of this test has no ${name}. Add it to the option 'services'.`);
+	return service;
 }
 
-/** For tests that put the clock forward: what live prices are asking at that moment has then waited too long, and that is said. */
-export const clockPutForward = {
+/** For tests that advance the clock: a pending request of the live prices may then time out. */
+export const advancedClock = {
 	expectedMessages: [/Live prices: TimeoutError/],
 };
 
-/** What a page's Content Security Policy keeps from happening fails its test, wherever it was to happen. */
-function sayPolicyViolations(): void {
+/** Runs in the page. Logs violations of the Content Security Policy as errors, which fail the test. */
+function logPolicyViolations(): void {
 	addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
 		console.error(`Policy violated: ${effectiveDirective} ${blockedURI}`);
 	});
@@ -90,18 +90,18 @@ function sayPolicyViolations(): void {
 
 function watch(page: Page, report: (text: string) => void): void {
 	page.on('console', (message) => {
-		// A connection that the page itself gave up before it was there: on leaving, or for a newer one.
+		// The page closed the connection itself: it was unloading or opened a newer one.
 		if (message.text().endsWith('WebSocket is closed before the connection is established.')) return;
-		// Said five seconds after a page has loaded, of what a busy browser has not drawn by then: once in some thousand loads.
+		// A busy browser has not drawn the picture five seconds after the load event. This happens about once in a thousand loads.
 		if (/\/_ipx\/\S+ was preloaded using link preload but not used within a few seconds/.test(message.text())) return;
-		// Chromium does not say in its text what could not be loaded.
+		// Chromium's message does not contain the address.
 		const what = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
 		if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}${what}`);
 	});
 	page.on('pageerror', (error) => report(`page error: ${error.stack ?? error.message}`));
 	page.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';
-		// A request that the page itself gave up, for a newer one or on leaving.
+		// The page aborted the request itself: it was unloading or sent a newer one.
 		if (reason !== 'net::ERR_ABORTED') report(`failed: ${request.url()} ${reason}`);
 	});
 }

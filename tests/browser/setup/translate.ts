@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Does to the page what Google Translate does: moves every text node into a `<font>` element, also those that come later. Only
- * text that is marked `translate="no"` stays.
- */
+/** Changes the page like Google Translate: moves every text node into a `<font>` element, also later ones, except `translate="no"`. */
 export async function translate(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const skipped = 'font, script, style, noscript, textarea, select, [translate="no"]';

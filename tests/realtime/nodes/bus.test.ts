@@ -19,7 +19,7 @@ async function twoBuses() {
 	return { url, buses };
 }
 
-/** A bus with what came out of it. */
+/** A bus with its received messages. */
 function listenTo(bus: Awaited<ReturnType<typeof postgresBus>>, onGap: () => void = () => {}) {
 	const heard: Published[] = [];
 	const waiting: { count: number; done: () => void }[] = [];
@@ -37,7 +37,7 @@ function listenTo(bus: Awaited<ReturnType<typeof postgresBus>>, onGap: () => voi
 	};
 }
 
-test('every node hears every event once, in order, however long it is', async () => {
+test('every node receives every event once, in order, of any length', async () => {
 	const { buses } = await twoBuses();
 	const [here, there] = [listenTo(buses[0]), listenTo(buses[1])];
 	const events = Array.from({ length: 50 }, (_, n) => ({
@@ -52,7 +52,7 @@ test('every node hears every event once, in order, however long it is', async ()
 	expect(there.heard).toEqual(events);
 });
 
-test('a lost session is opened again, and the gap is told', async () => {
+test('a lost session reconnects and reports the gap', async () => {
 	const { url, buses } = await twoBuses();
 	const gaps = buses.map((bus) => new Promise<void>((resolve) => listenTo(bus, resolve)));
 	await execute(
@@ -69,7 +69,7 @@ test('a lost session is opened again, and the gap is told', async () => {
 	}
 });
 
-test('what is published at one node reaches the subscribers of both, once', async () => {
+test('events of one node reach the subscribers of both, once', async () => {
 	const { buses } = await twoBuses();
 	const [here, there] = [await startRealtime({ bus: buses[0] }), await startRealtime({ bus: buses[1] })];
 	const clients = [await here.greeted(), await there.greeted()];
@@ -85,7 +85,7 @@ test('what is published at one node reaches the subscribers of both, once', asyn
 	await there.close();
 });
 
-test('prices go to our own server without a request: they do before anything listens', async () => {
+test('prices go to our own server without a request, before anything listens', async () => {
 	const { url, drop } = await newDatabase(inject('server'), 'bus');
 	onTestFinished(drop);
 	const onChange = vi.fn();

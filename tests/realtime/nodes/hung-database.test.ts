@@ -7,7 +7,7 @@ import { openPersistentSession } from '../../../backend/db/persistent-session.ts
 import { limitsOf } from '../../../backend/db/pool.ts';
 import { startPolling } from '../../../backend/pricing/feed.ts';
 import { electLeader } from '../../../backend/pricing/leadership.ts';
-import { freezableWayTo } from '../../setup/frozen-proxy.ts';
+import { startFreezableProxy } from '../../setup/frozen-proxy.ts';
 import { newDatabase } from '../../setup/postgres.ts';
 
 const patient = { timeout: 30_000 };
@@ -19,7 +19,7 @@ const limits = limitsOf(2);
 /** An empty database, the way to it, and a log with its lines. */
 async function databaseBehindAWay() {
 	const { url, drop } = await newDatabase(inject('server'), 'hung');
-	const way = await freezableWayTo(url);
+	const way = await startFreezableProxy(url);
 	const lines: string[] = [];
 	const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) });
 	onTestFinished(async () => {

@@ -22,7 +22,7 @@ const log = pino({ level: 'silent' });
 const { SPOT_FEED_FIELDS: fields, SPOT_LIMITS: limits } = readSettings({});
 const rules = { hours: 'always' as const, staleSeconds: 60, pauseSeconds: 300, maxJumpPercent: 5 };
 
-/** A database of several nodes, filled, and the feed that they follow. */
+/** A database with the demo shop for several nodes, and their feed. */
 async function sharedDatabase() {
 	const { url, drop } = await copyDemoShop('prices');
 	const source = await startSpotFeed();
@@ -36,7 +36,7 @@ async function sharedDatabase() {
 type Shared = Awaited<ReturnType<typeof sharedDatabase>>;
 type Node = Awaited<ReturnType<typeof startNode>>;
 
-/** All that a node does with prices: its leadership, its own server of live prices and what it publishes there. */
+/** The price services of a node: its leadership, its server of live prices and its published events. */
 async function startNode({ url, source }: Shared, believed?: Leadership) {
 	const connection = await connect({ url, limits: patient });
 	const leadership = believed ?? (await electLeader(url, log));
@@ -69,7 +69,7 @@ async function startNode({ url, source }: Shared, believed?: Leadership) {
 	return { db: connection.db, realtime, stop, poll: () => feed.poll(new AbortController().signal) };
 }
 
-/** What a browser at a node hears of the products. */
+/** Product events that a browser of a node receives. */
 async function listenAt({ realtime }: Node) {
 	const heard: ProductAsks[] = [];
 	const client = await realtime.connect();
@@ -80,7 +80,7 @@ async function listenAt({ realtime }: Node) {
 
 const soon = { timeout: 10_000 };
 
-test('a tick on one node reaches the subscribers of both, once, whoever leads', async () => {
+test('a tick on one node reaches the subscribers of both once, whichever node leads', async () => {
 	const shared = await sharedDatabase();
 	const [one, other] = [await startNode(shared), await startNode(shared)];
 	const browsers = [await listenAt(one), await listenAt(other)];
@@ -102,7 +102,7 @@ test('a tick on one node reaches the subscribers of both, once, whoever leads', 
 	expect(browsers[0]?.versions()).toEqual([version]);
 });
 
-test('one node leads; another takes over when the session of the first is lost', async () => {
+test('one node leads; another takes over when the first loses its session', async () => {
 	const { url } = await sharedDatabase();
 	const [one, other] = [await electLeader(url, log), await electLeader(url, log)];
 	onTestFinished(async () => {
@@ -117,7 +117,7 @@ test('one node leads; another takes over when the session of the first is lost',
 	await expect.poll(() => one.isLeader(), soon).toBe(false);
 });
 
-test('a session that holds the lock and says nothing is told of and ended; one that lives is left alone', async () => {
+test('a silent session with the lock is reported and ended; an active one is not', async () => {
 	const { url } = await sharedDatabase();
 	const lines: Record<string, unknown>[] = [];
 	const kept = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -141,7 +141,7 @@ test('a session that holds the lock and says nothing is told of and ended; one t
 	expect(lines.map(({ level }) => level)).toEqual([50, 30]);
 });
 
-test('two nodes that both believe they lead make one line of versions, none of them twice', async () => {
+test('two nodes that both believe to lead create one sequence of versions without duplicates', async () => {
 	const shared = await sharedDatabase();
 	const nodes = [await startNode(shared, alone), await startNode(shared, alone)];
 	const browser = await listenAt(nodes[0] as Node);
@@ -151,7 +151,7 @@ test('two nodes that both believe they lead make one line of versions, none of t
 		await Promise.all(nodes.map((node) => node.poll()));
 	}
 	const { version: last } = await selectState((nodes[0] as Node).db);
-	// One more for the source, which is another than that of the demo.
+	// One more for the change of the source.
 	expect(last).toBe(version + 1 + 5);
 	await expect.poll(() => browser.versions().toSorted((a, b) => a - b).length, soon).toBe(5);
 	const told = browser.heard.flatMap((event) =>

@@ -34,7 +34,7 @@ test.each([1, 3])('of many buyers at once on %i nodes, exactly as many get a pie
 	expect(Object.keys(others.answers)).toEqual(['200']);
 });
 
-test('more buyers than may wait are told to order again, then do, and other shoppers are answered', async () => {
+test('buyers beyond the queue are asked to retry, then succeed, and other shoppers get answers', async () => {
 	const many = isLongForm ? 1_500 : 240;
 	const some = firstOf(nodes, isLongForm ? 3 : 1);
 	const { stock, first, last, others } = await rush(some, { buyers: many, pieces: 5_000, others: 5, tries: 20 });
@@ -44,7 +44,7 @@ test('more buyers than may wait are told to order again, then do, and other shop
 	expect(Object.keys(others.answers)).toEqual(['200']);
 });
 
-test('verifying, placing, canceling, paying, lapsing and deleting at once fails nowhere and loses no piece', async () => {
+test('simultaneous verifying, ordering, canceling, paying, expiring and deleting causes no error and loses no item', async () => {
 	const rounds = isLongForm ? 2_000 : 8;
 	const { failures, stock, answers } = await race(firstOf(nodes, 2), { rounds, atOnce: 8 });
 	expect(answers.deleteAccount).toEqual({ '200': rounds });

@@ -2,14 +2,11 @@ import type { Served } from './shop.ts';
 
 type Running = Pick<Served, 'close'>;
 
-/** Shops that follow prices take some of a core while they wait. */
-const atMost = 3;
+/** Idle shops that follow prices use CPU time. */
+const maxServers = 3;
 
-/**
- * What tests of a worker share, by what it was started for: a test finds it running that comes after one of the same wishes.
- * What was not asked for the longest time is closed when more than a few run.
- */
-export class KeptRunning {
+/** Servers that the tests of a worker share, by their options. Closes the least recently used one if more than a few run. */
+export class ServerPool {
 	#running = new Map<string, Running>();
 
 	async get<T extends Running>(key: string, start: () => Promise<T>): Promise<T> {
@@ -17,7 +14,7 @@ export class KeptRunning {
 		this.#running.delete(key);
 		this.#running.set(key, running);
 		const [oldest, ...others] = this.#running.keys();
-		if (oldest !== undefined && others.length >= atMost) await this.#end(oldest);
+		if (oldest !== undefined && others.length >= maxServers) await this.#end(oldest);
 		return running;
 	}
 

@@ -1,4 +1,4 @@
-/** What a walk must never come to, by its kind. */
+/** A failure of a walk. */
 export class Fault extends Error {
 	readonly kind: string;
 	constructor(kind: string, text: string) {

@@ -6,20 +6,20 @@ import type { ProductCard } from '../../../contract/catalogue/product.ts';
 import { paths } from '../../../contract/paths.ts';
 import { readSettings } from '../../../contract/settings.ts';
 
-/** What a shopper has when the test begins: pieces of products by their id, in the cart; ids of what is saved. */
-type Kept = {
+/** Stored lists at the start of a test: quantities by product id in the cart, and ids of saved products. */
+type StoredLists = {
 	cart?: Record<string, number>;
 	wishlist?: string[];
 	compare?: string[];
-	/** Makes other products of these, such as some from before one of them was withdrawn. */
+	/** Changes the stored products, for example to an older state. */
 	change?: (products: ProductCard[]) => ProductCard[];
 };
 
 /**
- * Begins with what this shopper kept before, without opening a page: half the time of a test that presses Add To Cart
- * first. That pressing it leads here is for the tests of the cart and of the lists.
+ * Fills the stored lists without opening a page, in half the time of clicking Add To Cart. The tests of the cart and of the lists check the
+ * buttons.
  */
-export async function startWith(page: Page, { cart = {}, wishlist = [], compare = [], change = same }: Kept) {
+export async function startWith(page: Page, { cart = {}, wishlist = [], compare = [], change = same }: StoredLists) {
 	const answer = await page.request.post(`/api/${paths.getProductsById[1]}`, {
 		headers: { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' },
 		data: { product_ids: [...new Set([...Object.keys(cart), ...wishlist, ...compare])] },

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Asks a shop what was asked of somebody before it. */
-export async function passOn(request: IncomingMessage, shopUrl: string): Promise<Response> {
+/** Forwards a request to a shop. */
+export async function forwardRequest(request: IncomingMessage, shopUrl: string): Promise<Response> {
 	const chunks: Buffer[] = await request.toArray();
 	const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
 	return fetch(new URL(request.url ?? '', shopUrl), {
@@ -14,8 +14,8 @@ export async function passOn(request: IncomingMessage, shopUrl: string): Promise
 	});
 }
 
-/** Joins what is to become a socket with one of the shop. */
-export function passSocketOn(request: IncomingMessage, socket: Duplex, shopUrl: string): void {
+/** Forwards a WebSocket to a shop. */
+export function forwardSocket(request: IncomingMessage, socket: Duplex, shopUrl: string): void {
 	const { hostname, port } = new URL(shopUrl);
 	const shop = connect(Number(port), hostname, () => {
 		const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
