@@ -36,13 +36,16 @@ export function receiveMessage(db: Database, message: ContactMessage, address: s
 		const mailbox = mailboxOf(message.email);
 		await lockKeys(tx, { mailbox });
 		const mailed = { at: contactMessages.receivedAt, whose: eq(contactMessages.mailbox, mailbox) };
-		const isMailed = await isBelowMailLimit(tx, mailed, contactReceiptsPerEmail);
+		const isMailed = await isBelowMailLimit(tx, mailbox, mailed, contactReceiptsPerEmail);
 		const id = randomUUID();
 		await tx.insert(contactMessages).values({ id, ...typed, mailbox, productId: product_id, sender, receivedAt: now });
 		const reference = `M-${id.slice(0, 8).toUpperCase()}`;
 		await tx
 			.insert(outbox)
-			.values([messageMail(reference, message), ...(isMailed ? [receiptMail(reference, message)] : [])]);
+			.values([
+				messageMail(reference, message),
+				...(isMailed ? [{ ...receiptMail(reference, message), mailbox }] : []),
+			]);
 		return { reference, received_at: now.toISOString() };
 	});
 }

@@ -11,6 +11,8 @@ export const outbox = pgTable(
 		id: uuid().primaryKey().defaultRandom(),
 		/** Null means the shop itself. */
 		recipient: text(),
+		/** The recipient's mailbox, if anyone can cause this email with an address: see `mailbox-limit.ts`. */
+		mailbox: text(),
 		replyTo: text('reply_to'),
 		/** The alert that it belongs to. The email is deleted with it, sent or not. */
 		alertId: uuid('alert_id').references(() => priceAlerts.id, { onDelete: 'cascade' }),
@@ -41,6 +43,7 @@ export const outbox = pgTable(
 	(table) => [
 		index('outbox_pending').on(table.tryAfter).where(sql`${table.sentAt} is null and not ${table.isHeld}`),
 		index('outbox_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
+		index('outbox_mailbox').on(table.mailbox, table.createdAt).where(sql`${table.mailbox} is not null`),
 		index('outbox_alert').on(table.alertId).where(sql`${table.alertId} is not null`),
 	],
 );

@@ -157,14 +157,16 @@ async function storeRequest(
 			requestHash,
 			sender,
 			mailbox,
-			isMailed: await isBelowMailLimit(tx, mailed, sellMailsPerEmail),
+			isMailed: await isBelowMailLimit(tx, mailbox, mailed, sellMailsPerEmail),
 			madeAt: now,
 			heldUntil: closeAfter(await readCalendar(tx), now, sellDays),
 		})
 		.returning();
 	if (!request) throw new Error('cannot store the request');
 	const context = { request, shopUrl };
-	await tx.insert(outbox).values([shopMail(context), ...(request.isMailed ? [requestMail(context)] : [])]);
+	await tx
+		.insert(outbox)
+		.values([shopMail(context), ...(request.isMailed ? [{ ...requestMail(context), mailbox }] : [])]);
 	return request.id;
 }
 

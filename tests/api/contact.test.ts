@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { contactMessages } from '../../backend/contact/tables.ts';
 import { createCipher } from '../../backend/db/cipher.ts';
+import type { Database } from '../../backend/db/database.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { contactReceiptsPerEmail } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
@@ -22,7 +23,7 @@ const message = {
 
 let addresses = 0;
 /** A network address without messages. */
-const newAddress = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses}` });
+const newAddress = () => ({ 'X-Forwarded-For': `203.0.${113 + (++addresses >> 8)}.${addresses & 255}` });
 
 test('a message is stored, with a mail to the shop and a receipt without the message', async ({ shop }) => {
 	const { status, body } = await shop.post('sendMessage', { ...message, product_id: '1018' }, newAddress());
@@ -97,17 +98,32 @@ test('of ten simultaneous messages from one address, five are stored', async ({ 
 	expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
 });
 
-test('clients cannot change their network address with X-Forwarded-For', async ({ shop }) => {
+/** Sends messages over one connection, each with another `X-Forwarded-For`, to a shop without TRUST_PROXY. */
+async function sendWithInventedAddresses(db: Database, remoteAddress: string, count: number): Promise<number[]> {
 	const log = pino({ base: null }, { write: (line) => console.error(line) });
-	const backend = createBackend({ db: shop.db, apiToken, shopUrl, log, checkAnswers: true });
-	const connection = { incoming: { socket: { remoteAddress: '192.168.77.1' } } };
+	const backend = createBackend({ db, apiToken, shopUrl, log, checkAnswers: true });
+	const connection = { incoming: { socket: { remoteAddress } } };
 	const headers = { 'Content-Type': 'application/json', 'x-api-token': apiToken };
 	const statuses: number[] = [];
-	for (let count = 1; count <= 6; count++) {
+	for (let sent = 0; sent < count; sent++) {
 		const request = { method: 'POST', body: JSON.stringify(message), headers: { ...headers, ...newAddress() } };
 		statuses.push((await backend.request(`/api/${paths.sendMessage[1]}`, request, connection)).status);
 	}
+	return statuses;
+}
+
+test('clients cannot change their network address with X-Forwarded-For', async ({ shop }) => {
+	const statuses = await sendWithInventedAddresses(shop.db, '198.51.100.77', 6);
 	expect(statuses).toEqual([...Array(5).fill(201), 429]);
+});
+
+test('behind a proxy that the shop does not know, visitors share 16 limits, so one cannot use up all of them', async ({
+	shop,
+}) => {
+	const statuses = await sendWithInventedAddresses(shop.db, '192.168.77.1', 130);
+	const accepted = statuses.filter((status) => status === 201).length;
+	expect(accepted).toBeGreaterThan(5);
+	expect(accepted).toBeLessThanOrEqual(16 * 5);
 });
 
 test('an IPv6 household counts as one address', async ({ shop }) => {

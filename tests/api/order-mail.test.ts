@@ -5,7 +5,7 @@ import { placeOrder } from '../../backend/orders/place-order.ts';
 import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
-import { orderMailsPerEmail } from '../../contract/limits.ts';
+import { emailsPerMailbox, orderMailsPerEmail } from '../../contract/limits.ts';
 import { amountRows } from '../../contract/orders/amount-rows.ts';
 import { mailsTo, newPerson, setAsk } from '../setup/alerts.ts';
 import { goldOunce, test } from '../setup/api.ts';
@@ -148,4 +148,32 @@ test('a mailbox is sent so many orders within a day, however its address is writ
 	const next = await placeOrderOf(shop, { [id]: 1 }, { email });
 	expect(next.is_mailed).toBe(true);
 	expect((await shop.get('getOrder', { order_id: unmailed[0]?.order_id ?? '' })).body.order.is_mailed).toBe(false);
+});
+
+test('a mailbox gets at most 20 emails a day that others cause, from orders, messages and alerts together', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell({ quantity: 99 });
+	const email = `flooded-${id}@example.com`;
+	const order = () => placeOrderOf(shop, { [id]: 1 }, { email });
+	const alert = (price: number) =>
+		shop.post('addAlert', { metal_id: 'gold', direction: 'above', price, email }, newPerson().from);
+	const message = {
+		name: 'Ada Byron',
+		email,
+		subject: 'The seal of a bar',
+		message: 'Is a card with a crease still good?',
+	};
+	for (let count = 0; count < 10; count++) expect((await order()).is_mailed).toBe(true);
+	for (let price = 1; price <= 8; price++) expect((await alert(price)).status).toBe(201);
+	for (let count = 0; count < 5; count++) {
+		expect((await shop.post('sendMessage', message, newPerson().from)).status).toBe(201);
+	}
+	expect(await mailsTo(shop.db, email)).toHaveLength(emailsPerMailbox);
+	const refused = await alert(9);
+	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_emails']);
+	expect(refused.error.message).toBe('This email address got 20 emails from us in a day. Try again in 24 hours.');
+	expect((await order()).is_mailed).toBe(false);
+	expect(await mailsTo(shop.db, email)).toHaveLength(emailsPerMailbox);
 });
