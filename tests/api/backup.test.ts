@@ -183,6 +183,15 @@ test('a failed backup leaves no file', async () => {
 		report: () => stopping.abort(new Error('stopped')),
 	});
 	await expect(stopped).rejects.toThrow('stopped');
+	// The server notices the closed connection a moment later, and then releases the lock of backups.
+	await expect
+		.poll(() =>
+			ask(
+				url,
+				`select 1 from pg_stat_activity where application_name = 'assay backup' and datname = current_database()`,
+			),
+		)
+		.toHaveLength(0);
 	await expect(makeBackup({ url: await emptyDatabase(), file })).rejects.toThrow('There is no shop in this database.');
 	expect(await readdir(folder)).toEqual([]);
 	await makeBackup({ url, file });
