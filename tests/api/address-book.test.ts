@@ -14,7 +14,7 @@ type Headers = Record<string, string>;
 async function add(shop: Shop, headers: Headers, number: number, more: { is_default?: true; label?: string } = {}) {
 	const { body } = await shop.post('addAddress', { address: at(number), ...more }, headers);
 	const added = body.addresses.find(({ address }) => address.line1 === at(number).line1);
-	if (!added) throw new Error('The address is not among those that are answered.');
+	if (!added) throw new Error('The response does not contain the address.');
 	return added;
 }
 

@@ -75,7 +75,7 @@ const queryStrings = fc.oneof(
 		.map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value])).toString()),
 );
 
-test.for(names)('%s answers any query string civilly', async (name, { shop }) => {
+test.for(names)('%s accepts any query string or returns a proper error', async (name, { shop }) => {
 	const [method, path] = paths[name];
 	const headers = await whoMay(name, shop);
 	const send = async (query: string) => expectCivil(await shop.send(`${path}?${query}`, { method, headers }));
@@ -149,7 +149,7 @@ async function rightBodies(shop: Client, id: string): Promise<Partial<Record<Cal
 }
 
 test.for(posts)(
-	'%s answers any body civilly, wholly arbitrary or a right one with one thing wrong',
+	'%s accepts any body or returns a proper error, for arbitrary and for slightly wrong bodies',
 	async (name, { shop, sell }) => {
 		const { id } = await sell({ quantity: 9_999 });
 		const right = await rightBodies(shop, id);
@@ -199,7 +199,7 @@ function withName(value: unknown, by: string): unknown[] {
 
 /** Representative names: `__proto__` has a setter, `constructor` is a function with fields, and JavaScript calls `toString` itself. */
 test.for(isLongForm ? inherited : ['__proto__', 'constructor', 'toString'])(
-	'%s, which every object answers to, is a name like any other to every call',
+	'every call treats %s, a property of every object, like any other name',
 	async (by, { shop, sell }) => {
 		const { id } = await sell({ quantity: 9_999 });
 		const right = await rightBodies(shop, id);

@@ -139,7 +139,7 @@ test('a database owner who is not a superuser can restore', async () => {
 	}
 });
 
-test('tables of others are named, left out of the backup, and kept by a restore', async () => {
+test('the backup lists foreign tables but leaves them out, and a restore does not touch them', async () => {
 	const { url } = await newDemo();
 	await execute(url, 'create table reports as select 1 as figure');
 	const file = join(await newFolder(), 'backup.gz');

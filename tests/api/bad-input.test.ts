@@ -67,7 +67,7 @@ test('a repeated parameter is refused', async ({ shop }) => {
 	}
 });
 
-test('a parameter with several values is refused with one invalid value and with more than twenty', async ({
+test('a list parameter is refused if one value is invalid or if it has more than twenty values', async ({
 	shop,
 }) => {
 	const many = Array.from({ length: 21 }, (_, index) => `year=${2000 + index}`).join('&');
@@ -82,7 +82,7 @@ test('a parameter with several values is refused with one invalid value and with
 });
 
 test.for(['colour', 'constructor', 'toString', 'Page', 'page[]'])(
-	'the unknown parameter %s is named, with those that are known',
+	'the error names the unknown parameter %s and the known ones',
 	async (name, { shop }) => {
 		const { status, fields } = await getRaw(shop, 'searchProducts', `${encodeURIComponent(name)}=1`);
 		expect(status).toBe(400);
@@ -115,7 +115,7 @@ test('an unknown nested field is named by its path', async ({ shop }) => {
 });
 
 test.for(['%00', 'gold%00', '%ED%A0%80', '%C3%28', '%', '%zz', '%E2%82'])(
-	'bytes that are no text (%s) never reach the database',
+	'bytes that are not text (%s) never reach the database',
 	async (value, { shop }) => {
 		for (const name of ['searchText', 'category', 'brand']) {
 			const response = await shop.send(`${paths.searchProducts[1]}?${name}=${value}`);
@@ -147,20 +147,20 @@ test('a body nested 50,000 deep is refused like any invalid body', async ({ shop
 });
 
 test.for(['null', '[]', '"gold"', '7', 'true', '{}', '{"category":7}', '{"category":""}', '{"category":["gold"]}'])(
-	'the body %s is of the wrong shape for similar products',
+	'the body %s has the wrong shape for similar products',
 	async (body, { shop }) => {
 		expect((await postRaw(shop, 'getSimilarProducts', body)).status).toBe(400);
 	},
 );
 
-test.for([0, -1, 25, 1.5, '6', null, 1e300])('%j is no number of similar products', async (limit, { shop }) => {
+test.for([0, -1, 25, 1.5, '6', null, 1e300])('%j is not a valid number of similar products', async (limit, { shop }) => {
 	expect(await postRaw(shop, 'getSimilarProducts', { category: 'gold', limit })).toMatchObject({
 		status: 400,
 		fields: { limit: expect.any(String) },
 	});
 });
 
-test.for(['0', '25', '-3', '1.5', 'six', '', '1e1'])('%j is no number of related products', async (limit, { shop }) => {
+test.for(['0', '25', '-3', '1.5', 'six', '', '1e1'])('%j is not a valid number of related products', async (limit, { shop }) => {
 	expect(await getRaw(shop, 'getRelatedProducts', `id=1001&limit=${limit}`)).toMatchObject({
 		status: 400,
 		fields: { limit: expect.stringContaining('1 to 24') },
@@ -181,13 +181,13 @@ test('missing required parameters are named', async ({ shop }) => {
 	);
 });
 
-test.for(['us', 'USA', '', '12', 'U%20', '%C3%9CS'])('%s is no country code', async (country, { shop }) => {
+test.for(['us', 'USA', '', '12', 'U%20', '%C3%9CS'])('%s is not a country code', async (country, { shop }) => {
 	expect(await getRaw(shop, 'getStates', `country=${country}`)).toMatchObject({
 		status: 400,
 		fields: { country: expect.stringContaining('US') },
 	});
 });
 
-test.for(['1', 'not-a-uuid', '%27', overlong])('%s is no id of an order', async (id, { shop }) => {
+test.for(['1', 'not-a-uuid', '%27', overlong])('%s is not an order id', async (id, { shop }) => {
 	expect((await getRaw(shop, 'getOrder', `order_id=${id}`)).fields).toHaveProperty('order_id');
 });

@@ -85,7 +85,7 @@ test('a listing is requested once for all guests, compressed once, and has the b
 	}
 });
 
-test('after a tick or a change of products nobody gets old answers; calls without prices stay cached at a tick', async ({
+test('a tick or a change of products invalidates cached answers; a tick keeps answers without prices', async ({
 	shop: { db },
 }) => {
 	const { shop, ask, fresh, invalidate } = await serveCalls(db);

@@ -27,7 +27,7 @@ test('every product of the demo shop is readable; its rating is the mean of its 
 	}
 });
 
-test('pictures of more products than a statement has parameters are read at once', async ({ shop }) => {
+test('one call reads the pictures of more products than a statement can have parameters', async ({ shop }) => {
 	const [card] = await allProducts(shop);
 	const catalogue = Array.from({ length: 70_000 }, (_, index) => `product-${index}`);
 	const images = await selectImages(shop.db, [...catalogue, card?.id ?? '']);
@@ -47,7 +47,7 @@ test('reviews come newest first and without email addresses', async ({ shop }) =
 });
 
 test.for(['getProductDetails', 'getRelatedProducts'] as const)(
-	'%s says which product it does not know',
+	'%s names an unknown product',
 	async (name, { shop }) => {
 		const answer = await shop.get(name, { id: 'no-such-thing' });
 		expect(answer.status).toBe(404);
@@ -68,7 +68,7 @@ test('pictures come in two lists; the default list is part of the other', async 
 	expect((await shop.get('getProductMultipleImages', { product_id: colored?.slug ?? '' })).body).toEqual(byId.body);
 });
 
-test('an unknown product is refused by its parameter', async ({ shop }) => {
+test('an unknown product is refused beside its parameter', async ({ shop }) => {
 	const answer = await shop.get('getProductMultipleImages', { product_id: 'nothing' });
 	expect(answer.status).toBe(404);
 	expect(Object.keys(answer.error.fields ?? {})).toEqual(['product_id']);
@@ -181,7 +181,7 @@ test('no two products share a SKU, a slug or an id', async ({ shop }) => {
 		expect(new Set(products.map((product) => product[field])).size).toBe(products.length);
 });
 
-test('products by id are like those of a listing, each once; unknown ids are left out', async ({ shop, sell }) => {
+test('products by id equal those of a listing, each once, without unknown ids', async ({ shop, sell }) => {
 	const bag = await sell({ quantity: 3 });
 	const { products } = (await shop.post('getProductsById', { product_ids: ['1001', bag.id, 'unicorn', bag.id] })).body;
 	expect(new Set(products.map(({ id }) => id))).toEqual(new Set(['1001', bag.id]));

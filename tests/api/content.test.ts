@@ -20,7 +20,7 @@ test.for(postKinds)('%s is listed newest first, page by page, each post once', a
 	expect(first.total).toBe(slugs.length);
 });
 
-test('a page beyond the last and an unused tag are not found, with the valid range', async ({ shop }) => {
+test('a page beyond the last and an unused tag are not found; the error has the valid range', async ({ shop }) => {
 	const page = await shop.get('getPosts', { kind: 'blog', page: '99' });
 	expect([page.status, page.error.fields?.page]).toEqual([404, 'There is no page 99: pages run from 1 to 2.']);
 	const tag = await shop.get('getPosts', { kind: 'news', tag: 'leather' });

@@ -33,7 +33,7 @@ test('a tick writes no product rows and records no changes, and prices still cha
 	expect(await writtenOf(shop.db)).toEqual(written);
 });
 
-test('terms that somebody changes are told with the next look at the feed, under a version of their own', async ({
+test('changed terms are published at the next poll of the feed, under a new version', async ({
 	shop,
 	follow,
 }) => {

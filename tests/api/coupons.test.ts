@@ -16,7 +16,7 @@ const figures = ({ subtotal, discount, shipping, tax, total }: Record<string, un
 	total,
 });
 
-test('every coupon is listed with what it gives, its terms and whether it has ended', async ({ shop }) => {
+test('the list has the benefit, the terms and the state of each coupon', async ({ shop }) => {
 	const { coupons: listed } = (await shop.get('getCoupons')).body;
 	expect(listed.map(({ code, gives, minimum, expired }) => [code, gives, minimum, expired])).toEqual([
 		['FIRSTPOST', 'Free standard shipping', 75, false],
@@ -26,7 +26,7 @@ test('every coupon is listed with what it gives, its terms and whether it has en
 	for (const { ends_at, expired } of listed) expect(Date.parse(ends_at) < Date.now()).toBe(expired);
 });
 
-test('a percentage comes off goods, tax is of what is left, and metal stays as it is', async ({ shop, sell }) => {
+test('a percentage reduces the price and the tax of goods, but not of metal', async ({ shop, sell }) => {
 	const bag = await sell({ askCents: 100_00 });
 	const coin = await sell(goldAt(50_00));
 	const pieces = { [bag.id]: 2, [coin.id]: 1 };
@@ -47,7 +47,7 @@ test('a percentage comes off goods, tax is of what is left, and metal stays as i
 	]);
 });
 
-test('free shipping frees the standard way, for whoever takes it', async ({ shop, sell }) => {
+test('free shipping applies only to the standard method', async ({ shop, sell }) => {
 	const { id } = await sell({ askCents: 80_00 });
 	const quote = await quoteFor(shop, { [id]: 1 }, { coupon: 'FIRSTPOST' });
 	expect(quote).toMatchObject({ shipping_method: 'us-insured', shipping: 0, coupon: { saved: 9.95 } });
@@ -56,12 +56,12 @@ test('free shipping frees the standard way, for whoever takes it', async ({ shop
 	expect(fast).toMatchObject({ shipping: 29.95, coupon: { saved: 0 } });
 });
 
-test('a coupon that takes an order below free shipping does not make it pay', async ({ shop, sell }) => {
+test('a coupon does not remove free shipping when it lowers the total below the minimum', async ({ shop, sell }) => {
 	const { id } = await sell({ askCents: 199_00 });
 	expect(await quoteFor(shop, { [id]: 1 }, { coupon: 'HARVEST10' })).toMatchObject({ shipping: 0, discount: 19.9 });
 });
 
-test('a code that there is not, that has ended, or whose terms are not met is refused beside its field', async ({
+test('an unknown or expired code, or one with unmet terms, is refused beside its field', async ({
 	shop,
 	sell,
 }) => {
@@ -82,7 +82,7 @@ test('a code that there is not, that has ended, or whose terms are not met is re
 	expect(await refuse(bag.id, 'no code!')).toEqual([400, 'invalid_request', expect.stringContaining('3 to 20')]);
 });
 
-test('the order keeps its coupon', async ({ shop, sell }) => {
+test('an order records its coupon', async ({ shop, sell }) => {
 	const { id } = await sell({ askCents: 120_00 });
 	const quote = await quoteFor(shop, { [id]: 1 }, { coupon: 'HARVEST10' });
 	const { order } = (await shop.post('placeOrder', orderOf(quote), newKey())).body;
@@ -91,7 +91,7 @@ test('the order keeps its coupon', async ({ shop, sell }) => {
 	expect(read.coupon).toEqual({ code: 'HARVEST10', gives: '10% off (excludes bullion)', saved: 12 });
 });
 
-test('what was promised with a coupon is kept though the coupon ends; new figures are without it', async ({
+test('a quote keeps its coupon after the coupon ends; a new quote does not have it', async ({
 	shop,
 	sell,
 	onTestFinished,
@@ -123,7 +123,7 @@ test('what was promised with a coupon is kept though the coupon ends; new figure
 	expect(refused.newQuote).toMatchObject({ coupon: null, discount: 0 });
 });
 
-test('pages show another version once a coupon has ended', async ({ shop: { db } }) => {
+test('the version of pages changes when a coupon ends', async ({ shop: { db } }) => {
 	const now = await clock.databaseTime(db);
 	const endsAt = new Date(now.getTime() + 60_000);
 	await db.insert(coupons).values({ code: 'ENDSSOON', kind: 'free-shipping', minimumCents: 0, endsAt });

@@ -48,7 +48,7 @@ function rewrite(bytes: Buffer, change: (text: string) => string): Buffer {
 
 const isOneSentence = /^\/\S+ is not a complete backup: [^.\n]+\.$/;
 
-test('a file that was cut off is refused, wherever it ends', async () => {
+test('a truncated file is refused, wherever it ends', async () => {
 	const { bytes, write } = await makeOne();
 	const ends = [0, 1, 2, 9, 10, 11, bytes.length - 9, bytes.length - 8, bytes.length - 1];
 	const anywhere = fc.sample(fc.integer({ min: 0, max: bytes.length - 1 }), 100);
@@ -57,7 +57,7 @@ test('a file that was cut off is refused, wherever it ends', async () => {
 	}
 });
 
-test('a file with a changed byte is refused, unless the change says nothing', async () => {
+test('a file with a changed byte is refused, unless the byte has no meaning', async () => {
 	const { file, bytes, write } = await makeOne();
 	const { sha256 } = await readBackup(file);
 	const flip = fc.tuple(fc.integer({ min: 0, max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }));
@@ -77,7 +77,7 @@ test('a file with a changed byte is refused, unless the change says nothing', as
 	expect(refused).toBeGreaterThan(250);
 });
 
-test('what follows the end, lacks lines or is no backup is refused', async () => {
+test('a file with extra or missing lines is refused, and so is a file that is not a backup', async () => {
 	const { file, bytes, write } = await makeOne();
 	await appendFile(file, 'x');
 	await expect(readBackup(file)).rejects.toThrow(isOneSentence);
@@ -98,7 +98,7 @@ test('what follows the end, lacks lines or is no backup is refused', async () =>
 	);
 });
 
-test('a backup of another schema is refused, and leaves the database as it was', async () => {
+test('a backup of another schema is refused and changes nothing', async () => {
 	const { url, bytes, write } = await makeOne();
 	const before = await contentOf(url);
 	const withHeader = (pattern: RegExp, to: string) => write(rewrite(bytes, (text) => text.replace(pattern, to)));
@@ -124,7 +124,7 @@ test('a backup of another schema is refused, and leaves the database as it was',
 	expect(await contentOf(url)).toEqual(before);
 });
 
-test('a backup goes into a shop of its own kind alone', async () => {
+test('a demo backup restores only into a demo, a live backup only into a live shop', async () => {
 	const { url, file, bytes, write } = await makeOne();
 	const empty = await emptyDatabase();
 	await expect(restore(empty, file, { mode: 'live' })).rejects.toThrow(
@@ -141,7 +141,7 @@ test('a backup goes into a shop of its own kind alone', async () => {
 	]);
 });
 
-test('the secrets open with the passphrase of the backup, beside that backup alone', async () => {
+test('the passphrase decrypts the secrets only in the unchanged backup', async () => {
 	const { bytes, file, write } = await makeOne();
 	const backup = await readBackup(file);
 	const open = ({ secrets, sha256 }: Awaited<ReturnType<typeof readBackup>>, by = passphrase) =>

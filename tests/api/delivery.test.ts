@@ -14,7 +14,7 @@ import { placeOrderOf } from '../setup/orders.ts';
 
 const calendar: Calendar = { zone: 'America/New_York', closed: new Set() };
 
-test('each shipping method says when a parcel is expected, by the way of payment', async ({ shop, sell }) => {
+test('each shipping method has a delivery estimate, which depends on the payment method', async ({ shop, sell }) => {
 	const { id } = await sell();
 	for (const payment_method of paymentMethods) {
 		const { shipping_methods } = (await shop.post('quoteCheckout', { ...cartOf({ [id]: 1 }), payment_method })).body;
@@ -34,7 +34,7 @@ test('each shipping method says when a parcel is expected, by the way of payment
 	}
 });
 
-test('an order and its email say when it is expected; once it is paid, and shipped, that is reckoned from then', async ({
+test('an order and its email have a delivery estimate, which starts again at payment and at shipment', async ({
 	shop,
 	sell,
 }) => {
@@ -62,7 +62,7 @@ test('an order and its email say when it is expected; once it is paid, and shipp
 	).toHaveLength(2);
 });
 
-test('a shipping method of unknown days estimates nothing', async ({ shop, sell }) => {
+test('a shipping method without transit days has no estimate', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const known = eq(shippingMethods.id, 'ca-express');
 	await shop.db.update(shippingMethods).set({ transitMin: null, transitMax: null }).where(known);
@@ -76,7 +76,7 @@ test('a shipping method of unknown days estimates nothing', async ({ shop, sell 
 	]);
 });
 
-test('the owner closes the shop on a day, and opens it again', async ({ shop }) => {
+test('the owner adds and removes a holiday', async ({ shop }) => {
 	onTestFinished(async () => void (await shop.db.delete(holidays)));
 	const year = new Date().getUTCFullYear() + 1;
 	const listed = (await shop.get('listHolidays', undefined, asOperator)).body;

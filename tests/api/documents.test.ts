@@ -21,7 +21,7 @@ test('the OpenAPI 3.1 document lists every call, by its path and method', async 
 	);
 });
 
-test('each call is documented with what it takes, answers and refuses', async ({ shop }) => {
+test('the documentation of each call has its input, responses and errors', async ({ shop }) => {
 	const document = await (await shop.send('openapi.json', withoutToken)).json();
 	for (const name of Object.keys(paths) as CallName[]) {
 		const [method, path] = paths[name];
@@ -35,7 +35,7 @@ test('each call is documented with what it takes, answers and refuses', async ({
 	}
 });
 
-test('every reference of the document leads somewhere', async ({ shop }) => {
+test('every reference in the document resolves', async ({ shop }) => {
 	const text = await (await shop.send('openapi.json', withoutToken)).text();
 	const { schemas } = JSON.parse(text).components;
 	const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '');
@@ -43,7 +43,7 @@ test('every reference of the document leads somewhere', async ({ shop }) => {
 	for (const name of referred) expect(schemas).toHaveProperty(name);
 });
 
-test('a page shows the document, and all that it loads is served from here', async ({ shop }) => {
+test('a page shows the document and loads all its files from the shop', async ({ shop }) => {
 	const page = await shop.send('docs', withoutToken);
 	const html = await page.text();
 	expect(page.headers.get('Content-Type')).toMatch(/^text\/html/);
@@ -57,7 +57,7 @@ test('a page shows the document, and all that it loads is served from here', asy
 	}
 });
 
-test('the OpenAPI document is sent compressed, and again only if it has changed', async ({ shop }) => {
+test('the OpenAPI document is compressed, and sent again only if it has changed', async ({ shop }) => {
 	const { headers } = withoutToken;
 	const first = await shop.send('openapi.json', { headers: { ...headers, 'Accept-Encoding': 'gzip' } });
 	expect(first.headers.get('content-encoding')).toBe('gzip');

@@ -41,7 +41,7 @@ function addPictures(db: Database, productId: string, colors: (string | null)[])
 	return db.insert(productImages).values(images.map((image) => ({ ...image, productId })));
 }
 
-test('what is read of all products at once is what is read of each as it changes', async ({ shop: { db }, sell }) => {
+test('reading all products at once gives the same facts as reading each change', async ({ shop: { db }, sell }) => {
 	const following = followFacts(db);
 	await following('showcase');
 	await following('titles');
@@ -77,7 +77,7 @@ async function touchMany(db: Database): Promise<void> {
 	await db.execute(sql`insert into product_changes select ${others}, '900000000000'::xid8`);
 }
 
-test('titles that cannot be read fail who sorts by them, and nobody else is made to wait for another try', async ({
+test('a failed read of titles fails only the sort by name, and no other request retries it', async ({
 	shop: { db },
 }) => {
 	let asked = 0;
@@ -97,7 +97,7 @@ test('titles that cannot be read fail who sorts by them, and nobody else is made
 	expect((await following('titles')).titles.read(0)).not.toBe('');
 });
 
-test('more changes than one statement reads are read in pieces, each time while they are not over', async ({
+test('more changes than one statement reads are read in batches, again each time while a transaction is open', async ({
 	shop: { db },
 	sell,
 }) => {
@@ -115,7 +115,7 @@ test('more changes than one statement reads are read in pieces, each time while 
 	expect(told(now)).toEqual(told(await followFacts(db)('titles')));
 });
 
-test('so are terms of metal, of what has come and what has gone', async ({ shop: { db }, sell }) => {
+test('terms of new and withdrawn metal are also read in batches', async ({ shop: { db }, sell }) => {
 	const gone = await sell(goldOunce);
 	const read = followTerms(db);
 	await read();
@@ -126,7 +126,7 @@ test('so are terms of metal, of what has come and what has gone', async ({ shop:
 	expect([terms.slotOf(gone.id), changed]).toEqual([undefined, [come.id]]);
 });
 
-test('pictures are counted as they come and go; of one alone nothing is kept', async ({ shop: { db }, sell }) => {
+test('the counts follow added and deleted pictures; a product with one picture has no row', async ({ shop: { db }, sell }) => {
 	const [one, two] = [await sell(), await sell()];
 	const counted = async () => {
 		const rows = await db
@@ -158,7 +158,7 @@ test('pictures are counted as they come and go; of one alone nothing is kept', a
 	expect(await counted()).toEqual({});
 });
 
-test('a product that comes after the first showcase takes part in the next, and one that is withdrawn in none', async ({
+test('showcases include products that were added later, and no withdrawn ones', async ({
 	shop,
 	sell,
 }) => {

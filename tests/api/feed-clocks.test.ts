@@ -5,10 +5,10 @@ import { rules, test } from '../setup/feed.ts';
 
 const goldCoin = '1001';
 
-describe('clocks that are set', () => {
+describe('a changed clock', () => {
 	const hour = 3_600;
 
-	test('an hour forward and back: not sold at a price from the future, and the next is good', async ({
+	test('an hour forward and back: the shop does not sell at a price from the future, and accepts the next price', async ({
 		shop,
 		source,
 		follow,
@@ -39,7 +39,7 @@ describe('clocks that are set', () => {
 	});
 
 	test.for([hour, -hour])(
-		'by %i s without a new price: it is as old as it is',
+		'by %i s without a new price: the age of the price stays correct',
 		async (by, { shop, follow, pass, setClocks }) => {
 			const { poll } = await follow();
 			await poll();
@@ -54,7 +54,7 @@ describe('clocks that are set', () => {
 		},
 	);
 
-	test('a node that finds a price from the future does not sell at it, then or when its time has come', async ({
+	test('a node never sells at a price from the future that it finds, even when its time has come', async ({
 		shop,
 		follow,
 		source,

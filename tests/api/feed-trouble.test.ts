@@ -30,7 +30,7 @@ const troubles: Record<string, (response: ServerResponse) => void> = {
 };
 
 test.for(Object.entries(troubles))(
-	'a feed that %s leaves the last good prices, and is said once',
+	'a feed that %s leaves the last good prices, and is logged once',
 	async ([, how], { shop, source, follow, pass }) => {
 		const { poll, lines } = await follow();
 		await poll();
@@ -50,7 +50,7 @@ test.for(Object.entries(troubles))(
 	},
 );
 
-test('one metal that stalls ages them all, and says since when its price is what it is', async ({
+test('if one metal stalls, all prices become stale; each price keeps its own time', async ({
 	shop,
 	source,
 	follow,
@@ -75,8 +75,8 @@ test('one metal that stalls ages them all, and says since when its price is what
 	expect((await shop.get('getSpotPrices')).body).toMatchObject({ stale: false, paused: false, age_seconds: 0 });
 });
 
-describe('prices that are not to be believed', () => {
-	test('by a jump: the last ones stand, for every metal, until it is back', async ({ shop, source, follow, pass }) => {
+describe('implausible prices are refused', () => {
+	test('a jump: all metals keep their last prices until the price is back', async ({ shop, source, follow, pass }) => {
 		const { poll, lines, sent } = await follow();
 		await poll();
 		const before = (await shop.get('getSpotPrices')).body;
@@ -92,7 +92,7 @@ describe('prices that are not to be believed', () => {
 		expect((await shop.get('getSpotPrices')).body).toMatchObject({ age_seconds: 0, version: before.version });
 	});
 
-	test('by a time that goes backwards', async ({ shop, source, follow, pass }) => {
+	test('a time that goes backwards', async ({ shop, source, follow, pass }) => {
 		const { poll, lines } = await follow();
 		await poll();
 		const { version } = (await shop.get('getSpotPrices')).body;
@@ -104,7 +104,7 @@ describe('prices that are not to be believed', () => {
 		expect(lines.at(-1)?.reason).toMatch(/^its time went backwards: /);
 	});
 
-	test('a clock that is a little ahead does not hold up what follows', async ({ shop, source, follow, pass }) => {
+	test('a feed whose clock is slightly ahead does not block later prices', async ({ shop, source, follow, pass }) => {
 		const { poll } = await follow();
 		source.setTime(() => new Date(Date.now() + 50_000));
 		await poll();
@@ -116,7 +116,7 @@ describe('prices that are not to be believed', () => {
 		expect((await shop.get('getSpotPrices')).body).toMatchObject({ version: version + 1, age_seconds: 0 });
 	});
 
-	test('by a time to come, which would hold up all that follows', async ({ shop, source, follow, pass }) => {
+	test('a time in the future, which would block later prices', async ({ shop, source, follow, pass }) => {
 		const { poll } = await follow();
 		await poll();
 		const { version } = (await shop.get('getSpotPrices')).body;
@@ -131,7 +131,7 @@ describe('prices that are not to be believed', () => {
 	});
 });
 
-test('a feed that stalls grows stale, pauses the sale of metals, and recovers by itself', async ({
+test('a stalled feed makes prices stale, pauses the sale of metals, and recovers by itself', async ({
 	shop,
 	source,
 	follow,
@@ -184,7 +184,7 @@ test('a feed that stalls grows stale, pauses the sale of metals, and recovers by
 	expect((await shop.post('placeOrder', orderOf(quote), newKey())).status).toBe(201);
 });
 
-test('prices that grow stale, then too old, are told of while the feed hangs', async ({ source, follow, pass }) => {
+test('while the feed hangs, the shop publishes that prices are stale, then that sales are paused', async ({ source, follow, pass }) => {
 	const hanging = httpSource({ url: source.url, headers: {}, fields, limits, timeout: 60_000 });
 	const { poll, sent, lines } = await follow({ source: hanging });
 	await poll();
@@ -205,7 +205,7 @@ test('prices that grow stale, then too old, are told of while the feed hangs', a
 	expect(sent.map(({ channel }) => channel)).toEqual(['ticks', 'ticks']);
 });
 
-test('the last tick is told once it can be, when no other follows', async ({ shop, source, follow, pass }) => {
+test('an unpublished last tick is published later, even if no other tick follows', async ({ shop, source, follow, pass }) => {
 	const { poll, sent, setUp } = await follow();
 	await poll();
 	sent.length = 0;
@@ -228,7 +228,7 @@ test('the last tick is told once it can be, when no other follows', async ({ sho
 	expect(sent).toHaveLength(told);
 });
 
-test('a node that leads again tells the prices of now, not what it could not send before', async ({
+test('a node that leads again publishes the current prices, not its unsent older ones', async ({
 	shop,
 	source,
 	follow,
@@ -255,7 +255,7 @@ test('a node that leads again tells the prices of now, not what it could not sen
 	expect(one.sent).toEqual([{ channel: 'ticks', event: 'SpotTicked', data: tickOf(now) }]);
 });
 
-test('an order that was placed is answered again while metals are paused', async ({ shop, follow, pass }) => {
+test('repeating a placed order returns it, even while metals are paused', async ({ shop, follow, pass }) => {
 	const { poll } = await follow();
 	await poll();
 	const [quote, key] = [await quoteFor(shop, { [goldCoin]: 1 }), newKey()];
@@ -265,7 +265,7 @@ test('an order that was placed is answered again while metals are paused', async
 	expect((await shop.post('quoteCheckout', cartOf({ [goldCoin]: 1 }))).status).toBe(503);
 });
 
-test('a real feed in place of the simulated market is awaited before metals are sold', async ({
+test('after a change from the simulated market to a feed, the shop sells metals only at the feed’s prices', async ({
 	shop,
 	source,
 	follow,

@@ -14,7 +14,7 @@ import { allProducts } from '../setup/listing.ts';
 
 const goldCoin = '1001';
 
-test('a tick brings new asks to every answer, under one version, and tells of those that changed', async ({
+test('a tick changes the asks in every response, under one version, and publishes the changed asks', async ({
 	shop,
 	source,
 	follow,
@@ -75,7 +75,7 @@ test('a listing is sorted by the new asks at once', async ({ shop, source, follo
 	expect(within.map((card) => card.id)).toContain(after?.id);
 });
 
-test('prices that did not move raise no version and send no asks', async ({ shop, follow, pass }) => {
+test('unchanged prices raise no version and publish no asks', async ({ shop, follow, pass }) => {
 	const { poll, sent } = await follow();
 	await poll();
 	const before = (await shop.get('getSpotPrices')).body;
@@ -109,7 +109,7 @@ test('history gets one point for each minute', async ({ shop, source, follow, pa
 	expect(after.at(-2)).toEqual(before.at(-1));
 });
 
-test('the past of a simulated market is none of a real one, nor is the step from one to the other a move', async ({
+test('a feed does not inherit the history of the simulated market, and the switch is no price change', async ({
 	shop,
 	source,
 	follow,
@@ -148,7 +148,7 @@ test('the past of a simulated market is none of a real one, nor is the step from
 	expect(steps).toEqual(['other source', 'moved']);
 });
 
-test('what follows from new prices is told which metals moved, and may fail', async ({ source, follow }) => {
+test('the callback for new prices receives the metals that moved, and may fail', async ({ source, follow }) => {
 	const moved: string[][] = [];
 	const { poll, lines } = await follow({
 		async onMoved(metalIds) {
@@ -165,7 +165,7 @@ test('what follows from new prices is told which metals moved, and may fail', as
 	expect(lines.map((line) => line.msg)).toContain('a task after new prices has failed');
 });
 
-test('a node that does not lead leaves everything alone', async ({ shop, source, follow }) => {
+test('a node that does not lead changes nothing', async ({ shop, source, follow }) => {
 	const { poll, sent } = await follow({ leadership: { isLeader: async () => false, close: async () => {} } });
 	const before = (await shop.get('getSpotPrices')).body.version;
 	source.move(1);
@@ -174,7 +174,7 @@ test('a node that does not lead leaves everything alone', async ({ shop, source,
 	expect((await shop.get('getSpotPrices')).body.version).toBe(before);
 });
 
-test('nothing is written once it is told to stop', async ({ shop, source, follow }) => {
+test('a stopped feed writes nothing', async ({ shop, source, follow }) => {
 	const { poll, sent } = await follow();
 	await poll();
 	const before = (await shop.get('getSpotPrices')).body.version;

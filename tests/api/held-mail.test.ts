@@ -40,7 +40,7 @@ test('emails from before there was a mail server wait for a decision; new ones g
 	expect(await round(db, liveShop)).toEqual(['old', 'older']);
 });
 
-test('or are discarded', async ({ shop }) => {
+test('waiting emails can be discarded', async ({ shop }) => {
 	await write(shop.db, withoutServer, 'old');
 	await inShop(liveShop, async () => {
 		expect((await shop.post('discardMail', {}, asOperator)).body).toMatchObject({ waiting: 0 });
@@ -48,7 +48,7 @@ test('or are discarded', async ({ shop }) => {
 	expect(await shop.db.select().from(outbox)).toEqual([]);
 });
 
-test('a live shop never sends what a demo wrote, held or not', async ({ shop }) => {
+test('a live shop never sends the emails of a demo, waiting or not', async ({ shop }) => {
 	const { db } = shop;
 	await write(db, demoShop, 'held by a demo');
 	await write(db, demoWithMail, 'due in a demo');
@@ -67,7 +67,7 @@ test('without a mail server nothing can be sent', async ({ shop }) => {
 	});
 });
 
-test('a start says how many wait, since when, and what to do', async ({ shop }) => {
+test('the start logs how many emails wait, since when, and what to do', async ({ shop }) => {
 	const lines: { msg: string; level: number; waiting?: number; since?: string }[] = [];
 	const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) });
 	await logMailStatus(shop.db, liveShop, log);
@@ -83,7 +83,7 @@ test('a start says how many wait, since when, and what to do', async ({ shop }) 
 
 const smtp = (responseCode: number, command: string) => Object.assign(new Error('refused'), { responseCode, command });
 
-test('a permanent rejection is given up at once and reported; others are tried again', async ({ shop: { db } }) => {
+test('the shop gives up and reports a permanently rejected email at once, and retries others', async ({ shop: { db } }) => {
 	const said: string[] = [];
 	const log = pino({ base: null }, { write: (line) => said.push(JSON.parse(line).msg) });
 	await write(db, liveShop, 'rejected');

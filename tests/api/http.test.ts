@@ -21,20 +21,20 @@ test.for(names)('%s refuses a missing and a wrong x-api-token with 403', async (
 	}
 });
 
-test('a caller with the wrong token is not told which calls exist', async ({ shop }) => {
+test('with a wrong token, unknown calls are refused like known ones', async ({ shop }) => {
 	const response = await shop.send('admin/get-everything', { headers: { 'x-api-token': 'wrong' } });
 	expect(response.status).toBe(403);
 });
 
 test.for(['nothing', 'admin', 'admin/searching-products/', 'admin/searching-products/1', 'Checkout', '../etc/passwd'])(
-	'the unknown call %s is answered with 404',
+	'the unknown call %s returns 404',
 	async (path, { shop }) => {
 		const answer = await refusal(await shop.send(path));
 		expect(answer).toMatchObject({ status: 404, code: 'unknown_call' });
 	},
 );
 
-test.for(names)('%s refuses other methods with 405 and says which to use', async (name, { shop }) => {
+test.for(names)('%s refuses other methods with 405 and names the right one', async (name, { shop }) => {
 	const [method, path] = paths[name];
 	const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => other !== method.toUpperCase());
 	const allowed = method === 'get' ? 'GET, HEAD' : method.toUpperCase();
@@ -47,7 +47,7 @@ test.for(names)('%s refuses other methods with 405 and says which to use', async
 	}
 });
 
-test('a storefront on another origin may call, with the headers that calls carry', async ({ shop }) => {
+test('a storefront on another origin may make calls, with their headers', async ({ shop }) => {
 	const preflight = await shop.send('checkout', {
 		method: 'OPTIONS',
 		headers: { Origin: 'https://storefront.example', 'Access-Control-Request-Method': 'POST' },
@@ -58,7 +58,7 @@ test('a storefront on another origin may call, with the headers that calls carry
 	expect(allowed.split(',')).toEqual(expect.arrayContaining(['Authorization', 'Idempotency-Key', 'x-api-token']));
 });
 
-test('HEAD answers as GET does, without a body', async ({ shop }) => {
+test('HEAD responds like GET, without a body', async ({ shop }) => {
 	const [head, get] = await Promise.all([
 		shop.send(paths.getMetals[1], { method: 'HEAD' }),
 		shop.send(paths.getMetals[1]),
@@ -103,7 +103,7 @@ test.for(Object.entries(cached))(
 	},
 );
 
-test('an ETag changes with what it stands for', async ({ shop, sell }) => {
+test('an ETag changes with its content', async ({ shop, sell }) => {
 	const before = (await shop.get('getProductsOfMetal')).headers.get('ETag') ?? '';
 	await sell();
 	const answer = await shop.get('getProductsOfMetal', {}, { 'If-None-Match': before });
@@ -112,7 +112,7 @@ test('an ETag changes with what it stands for', async ({ shop, sell }) => {
 });
 
 test.for(['quoteCheckout', 'placeOrder', 'getOrder'] as const)(
-	'%s may not be stored by anybody',
+	'no cache may store the response of %s',
 	async (name, { shop }) => {
 		const [method, path] = paths[name];
 		const response = await shop.send(path, { method, ...(method === 'post' && { body: '{}', headers: json }) });
@@ -123,7 +123,7 @@ test.for(['quoteCheckout', 'placeOrder', 'getOrder'] as const)(
 
 const bodyOf = (bytes: number) => JSON.stringify({ category: 'gold' }).padEnd(bytes, ' ');
 
-test('a body of 100 KB is read, one byte more is refused with 413', async ({ shop }) => {
+test('a body of 100 KB is accepted, and one byte more is refused with 413', async ({ shop }) => {
 	const most = 100 * 1024;
 	const send = (bytes: number, headers: Record<string, string> = {}) =>
 		shop.send(similar, { method: 'POST', body: bodyOf(bytes), headers: { ...json, ...headers } });
@@ -133,7 +133,7 @@ test('a body of 100 KB is read, one byte more is refused with 413', async ({ sho
 	expect(await refusal(await send(most + 1, { 'Content-Length': `${most + 1}` }))).toMatchObject({ status: 413 });
 });
 
-test('a body that comes in pieces of unsaid length is refused once it passes 100 KB', async ({ shop }) => {
+test('a chunked body is refused once it exceeds 100 KB', async ({ shop }) => {
 	let sent = 0;
 	const endless = new ReadableStream<Uint8Array>({
 		pull(controller) {
@@ -147,7 +147,7 @@ test('a body that comes in pieces of unsaid length is refused once it passes 100
 });
 
 test.for(['', '{', '{"category":}', 'category=gold', "{'category':'gold'}", '{"category":"gold"}}', '\u0000'])(
-	'the body %j is refused as no JSON',
+	'the body %j is refused as invalid JSON',
 	async (body, { shop }) => {
 		const answer = await refusal(await shop.send(similar, { method: 'POST', body, headers: json }));
 		expect(answer).toMatchObject({ status: 400, code: 'invalid_json' });
@@ -165,7 +165,7 @@ test.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-dat
 	},
 );
 
-test('JSON is taken under any spelling of its content type', async ({ shop }) => {
+test('JSON is accepted with any spelling of its content type', async ({ shop }) => {
 	for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON']) {
 		const init = { method: 'POST', body: '{"category":"gold"}', headers: { 'Content-Type': type } };
 		expect((await shop.send(similar, init)).status).toBe(200);

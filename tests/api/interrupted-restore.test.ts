@@ -82,7 +82,7 @@ test('after kill -9 during a backup there is no file under its name, or a comple
 	expect(again).toMatchObject({ code: 0, said: expect.stringContaining('again.gz: ') });
 });
 
-test('a restore that is stopped changes nothing, and one that loses its server at the commit says so', async () => {
+test('a stopped restore changes nothing, and one that loses its server at the commit reports it', async () => {
 	const { url, shop } = await newDemo();
 	const file = await backUp(url);
 	await placeOrderOf(shop, { '1001': 1 });
@@ -108,7 +108,7 @@ test('a restore that is stopped changes nothing, and one that loses its server a
 	expect(await contentOf(url)).toEqual(before);
 });
 
-test('the secret of a backup is used once the restore is committed, wherever it was interrupted', async () => {
+test('after an interruption, the shop uses the secret of the backup if and only if the restore was committed', async () => {
 	const { url } = await newDemo();
 	const file = await backUp(url);
 	const folder = await newFolder();

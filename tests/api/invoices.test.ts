@@ -36,7 +36,7 @@ async function pagesOf(response: Response): Promise<string[]> {
 	return text.map((page) => page.replaceAll(/\s+/g, ' '));
 }
 
-test('a guest’s invoice is a PDF by the order’s link: its words can be selected, in letters beyond Latin-1 too', async ({
+test('a guest gets the invoice by the order’s link: a PDF with selectable text, also beyond Latin-1', async ({
 	shop,
 	sell,
 }) => {
@@ -92,7 +92,7 @@ test.for([
 	['Tibetan and Cherokee', 'བོད་ཡིག', 'ᏣᎳᎩ'],
 	['rare characters', '𠮷野家', '𠀋'],
 ] as const)(
-	'an invoice has names and streets in %s, to be selected as they were typed',
+	'names and streets in %s can be copied from an invoice as they were typed',
 	async ([, name, line1], { shop, sell }) => {
 		const { id } = await sell();
 		const address = { ...newAddress, first_name: name, line1 };
@@ -107,7 +107,7 @@ test.for([
 	},
 );
 
-test('a person’s invoice is theirs by its number; not yours and not there are the same', async ({ shop, sell }) => {
+test('customers get their invoices by number; other people’s and missing invoices look the same', async ({ shop, sell }) => {
 	const { id } = await sell(goldAt(100_00));
 	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
 	const { order_number } = await placed(shop, { [id]: 1 }, {}, ada.headers);
@@ -124,7 +124,7 @@ test('a person’s invoice is theirs by its number; not yours and not there are 
 	expect((await ask(shop, { order_id: order_number })).status).toBe(400);
 });
 
-test('an invoice says where the payment stands as the order goes on', async ({ shop, sell }) => {
+test('an invoice shows the current state of the payment', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const order = await placed(shop, { [id]: 1 }, {});
 	const text = async () => (await pagesOf(await ask(shop, order))).join();
@@ -137,7 +137,7 @@ test('an invoice says where the payment stands as the order goes on', async ({ s
 	expect(await text()).toContain('Refunded The order was canceled');
 });
 
-test('an order of 100 lines goes on from page to page, each with its head and its number', async ({ shop, sell }) => {
+test('an invoice of 100 lines has several pages, each with the table head and a page number', async ({ shop, sell }) => {
 	const pieces: Record<string, number> = {};
 	for (let line = 1; line <= 100; line++) {
 		const { id } = await sell({ title: `Line ${line} of a very long order of things that have long names, too` });
@@ -153,7 +153,7 @@ test('an order of 100 lines goes on from page to page, each with its head and it
 	expect(pages[1]).toContain('Unit price');
 });
 
-test('certificates are a PDF once the order is paid for: of each line of metal, in every script, with a head on each page', async ({
+test('a paid order has certificates as a PDF: one for each line of metal, in every script, with a head on each page', async ({
 	shop,
 	sell,
 }) => {
@@ -192,7 +192,7 @@ test('certificates are a PDF once the order is paid for: of each line of metal, 
 	expect((await certificates()).status).toBe(409);
 });
 
-test('one network address has so many made in an hour, then is told to wait; unknown ones do not count', async ({
+test('a network address can request a limited number of PDFs an hour; unknown orders do not count', async ({
 	shop,
 	sell,
 }) => {

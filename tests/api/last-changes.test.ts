@@ -8,7 +8,7 @@ import { test } from '../setup/api.ts';
 
 const long = new Date('2026-01-02T03:04:05Z');
 
-test('a product was last changed when what its page says was, or its pictures; not its price, stock or rank', async ({
+test('the last change of a product is that of its page content or pictures, not of its price, stock or rank', async ({
 	shop,
 	sell,
 }) => {
@@ -39,7 +39,7 @@ test('a product was last changed when what its page says was, or its pictures; n
 	}
 });
 
-test('a post and a policy say when their text was last changed; who says when is believed', async ({ shop }) => {
+test('posts and policies have the date of their last text change, unless a statement sets the date itself', async ({ shop }) => {
 	const { db } = shop;
 	const isPost = eq(posts.slug, 'storing-silver-at-home');
 	const [post] = await db.select().from(posts).where(isPost);

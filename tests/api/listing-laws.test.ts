@@ -10,7 +10,7 @@ import { allProducts, filterInMemory, payable, titles, valuesOf } from '../setup
 
 type Filter = Exclude<keyof ListingParams, 'sort' | 'page' | 'perPage' | 'featured' | 'year'>;
 
-/** What each filter would be for a listing that shows a certain product; 'featured' has one value only, which suits few, and cards tell no year. */
+/** For each filter, the value that matches a product. Leaves out 'featured', which matches few products, and the year, which cards do not have. */
 const filterFor: { [K in Filter]-?: (card: ProductCard) => string } = {
 	...valuesOf,
 	minPrice: (card) => toDollars(payable(card)).toFixed(2),
@@ -55,7 +55,7 @@ async function forQueries(shop: Client, law: (cards: ProductCard[], query: Listi
 
 const listed = async (shop: Client, query: ListingParams) => (await shop.get('searchProducts', query)).body;
 
-test('a filtered list is part of the whole and equals the whole filtered in memory', async ({ shop }) => {
+test('a filtered list equals the complete list filtered in memory', async ({ shop }) => {
 	await forQueries(shop, async (cards, query) => {
 		const expected = filterInMemory(cards, query);
 		// A search sorts by relevance. In other orders, it finds the same products.
@@ -66,7 +66,7 @@ test('a filtered list is part of the whole and equals the whole filtered in memo
 	});
 });
 
-test('a facet counts what each of its values would leave, the other filters kept', async ({ shop }) => {
+test('a facet counts the products of each value with the other filters applied', async ({ shop }) => {
 	type Facet = Exclude<keyof Listing['facets'], 'price' | 'year'>;
 	const own: Record<Facet, (keyof ListingParams)[]> = {
 		category: ['category', 'subCategory'],
@@ -94,7 +94,7 @@ test('a facet counts what each of its values would leave, the other filters kept
 	});
 });
 
-test('several values of a filter leave what each of them leaves, together; a facet says how many each adds', async ({
+test('several values of a filter find the products of each value; a facet counts what each value adds', async ({
 	shop,
 }) => {
 	const names = ['category', 'subCategory', 'brand', 'productType', 'weight', 'fineness', 'year', 'premium'] as const;
@@ -120,7 +120,7 @@ test('several values of a filter leave what each of them leaves, together; a fac
 	);
 });
 
-test('the price facet spans what the other filters leave', async ({ shop }) => {
+test('the price facet covers the products that match the other filters', async ({ shop }) => {
 	await forQueries(shop, async (cards, query) => {
 		const { minPrice: _, maxPrice: __, ...others } = query;
 		const prices = filterInMemory(cards, others).map(payable);

@@ -15,11 +15,11 @@ async function list(shop: Client, query: ListingParams) {
 	return [found, ...pages.map((page) => page.body)].flatMap((page) => page.products);
 }
 
-test('without a filter every product is listed, in the order of the catalogue', async ({ shop }) => {
+test('without a filter, the listing has every product in the order of the catalogue', async ({ shop }) => {
 	expect(await list(shop, {})).toEqual(await allProducts(shop));
 });
 
-test('each filter alone leaves the products that it describes', async ({ shop }) => {
+test('each single filter finds the products that match it', async ({ shop }) => {
 	const products = await allProducts(shop);
 	const expectList = async (query: ListingParams, keeps: (product: (typeof products)[number]) => boolean) => {
 		const kept = products.filter(keeps);
@@ -41,7 +41,7 @@ test('each filter alone leaves the products that it describes', async ({ shop })
 	await expectList({ brand: slugify(brand) }, (product) => product.brand.name === brand);
 });
 
-test('filters together leave what satisfies all of them', async ({ shop }) => {
+test('several filters find the products that match all of them', async ({ shop }) => {
 	const query = {
 		category: 'silver',
 		status: 'in-stock',
@@ -81,7 +81,7 @@ test('a search finds beginnings of words of title, description, SKU, brand and t
 	expect(await list(shop, { searchText: 'zephyr absent' })).toEqual([]);
 });
 
-test('characters that mean something to SQL or to a text search only part the words', async ({ shop, sell }) => {
+test('special characters of SQL and of text search only separate words', async ({ shop, sell }) => {
 	const odd = await sell({ title: 'Qwixotl 5070%_ off' });
 	for (const searchText of [
 		'5070%_',
@@ -99,7 +99,7 @@ test('characters that mean something to SQL or to a text search only part the wo
 		expect(await list(shop, { searchText }), searchText).toEqual([]);
 });
 
-test('a year leaves the pieces that bear it, several the pieces of each', async ({ shop }) => {
+test('a year finds the pieces with that year; several years find the pieces of each', async ({ shop }) => {
 	const { year } = (await shop.get('searchProducts', {})).body.facets;
 	expect(year.length).toBeGreaterThan(1);
 	for (const { slug, count } of year) {
@@ -112,7 +112,7 @@ test('a year leaves the pieces that bear it, several the pieces of each', async 
 	expect(all).toHaveLength(year.reduce((sum, { count }) => sum + count, 0));
 });
 
-test('of states each has to hold', async ({ shop }) => {
+test('a product must match all selected states', async ({ shop }) => {
 	const both = await list(shop, { status: ['in-stock', 'on-sale'] });
 	expect(both.length).toBeGreaterThan(0);
 	expect(both.every(({ discount, quantity }) => discount > 0 && quantity > 0)).toBe(true);
@@ -120,7 +120,7 @@ test('of states each has to hold', async ({ shop }) => {
 	expect(both).toHaveLength((await list(shop, { status: 'on-sale' })).length - soldOut.length);
 });
 
-test('goods without metal come last where its figures sort, both ways', async ({ shop }) => {
+test('sorts by metal figures put goods without metal last, in both directions', async ({ shop }) => {
 	const figures = { premium: 'premium', 'price-per-ounce': 'perOunce' } as const;
 	for (const [name, figure] of Object.entries(figures) as [keyof typeof figures, 'premium' | 'perOunce'][]) {
 		const [rising, falling] = await Promise.all([
@@ -138,7 +138,7 @@ test('goods without metal come last where its figures sort, both ways', async ({
 	expect(names).toEqual(names.toSorted());
 });
 
-test('a bound of the price per ounce leaves metal up to it, to the cent as cards say it', async ({ shop }) => {
+test('a maximum price per ounce finds metal up to it, to the cent as on cards', async ({ shop }) => {
 	const gold = await list(shop, { category: 'gold', sort: 'price-per-ounce-low-to-high' });
 	const bound = priceOf(gold[2] as ProductCard).perOunce?.toFixed(2) ?? '';
 	const kept = await list(shop, { maxPerOunce: bound, category: 'gold' });
@@ -153,11 +153,11 @@ test('a bound of the price per ounce leaves metal up to it, to the cent as cards
 	expect(facets.productType).toEqual([expect.objectContaining({ slug: 'metal', count: all.length })]);
 });
 
-test('an empty search is no filter', async ({ shop }) => {
+test('an empty search does not filter', async ({ shop }) => {
 	expect(await list(shop, { searchText: '  ' })).toEqual(await allProducts(shop));
 });
 
-test('prices are compared after the discount, both ends included', async ({ shop, sell }) => {
+test('price filters compare the price after the discount and include both ends', async ({ shop, sell }) => {
 	const hat = await sell({ askCents: 100_00, discount: 7, brand: 'Ends', brandSlug: 'ends' });
 	const inRange = async (minPrice: string, maxPrice: string) =>
 		titles(await list(shop, { brand: 'ends', minPrice, maxPrice }));
@@ -166,7 +166,7 @@ test('prices are compared after the discount, both ends included', async ({ shop
 	expect(await inRange('0', '92.99')).toEqual([]);
 });
 
-test('low-to-high, also under its misspelled name, sorts by what is paid; high-to-low the other way', async ({
+test('low-to-high, also misspelled, sorts by the price paid; high-to-low reverses the order', async ({
 	shop,
 }) => {
 	const prices = async (sort: ListingParams['sort']) => (await list(shop, { sort })).map(payable);
@@ -186,7 +186,7 @@ test('new-added lists the last eight products, newest first', async ({ shop }) =
 	expect((await shop.get('searchProducts', { sort: 'new-added', perPage: '5', page: '3' })).status).toBe(404);
 });
 
-test('new-added within a filter lists the last eight of what is left', async ({ shop }) => {
+test('new-added with a filter lists the last eight products that match', async ({ shop }) => {
 	const silver = (await allProducts(shop)).filter((product) => product.parent === 'Silver');
 	expect(titles(await list(shop, { sort: 'new-added', category: 'silver' }))).toEqual(
 		titles(silver.slice(-8).toReversed()),
@@ -200,7 +200,7 @@ test('on-sale lists discounted products only, the largest discount first', async
 	expect(Math.min(...discounts)).toBeGreaterThan(0);
 });
 
-test('twelve products make a page, and pages follow one another without gap or overlap', async ({ shop }) => {
+test('a page has twelve products, and pages have no gap or overlap', async ({ shop }) => {
 	const first = (await shop.get('searchProducts', {})).body;
 	expect(first).toMatchObject({ page: 1, perPage: 12, pages: Math.ceil(first.total / 12) });
 	const pages = Array.from({ length: first.pages }, (_, index) => String(index + 1));
@@ -208,20 +208,20 @@ test('twelve products make a page, and pages follow one another without gap or o
 	expect(answers.flatMap((answer) => answer.body.products)).toEqual(await allProducts(shop));
 });
 
-test('a page beyond the last is refused and says which exist', async ({ shop }) => {
+test('a page beyond the last is refused with the valid range', async ({ shop }) => {
 	const { pages } = (await shop.get('searchProducts', {})).body;
 	const beyond = await shop.get('searchProducts', { page: String(pages + 1) });
 	expect(beyond.status).toBe(404);
 	expect(beyond.error.fields?.page).toContain(`from 1 to ${pages}`);
 });
 
-test('a filter that leaves nothing still has one, empty, page', async ({ shop }) => {
+test('a filter without results has one empty page', async ({ shop }) => {
 	const { products, total, pages, facets } = (await shop.get('searchProducts', { searchText: 'zzzzzz' })).body;
 	expect({ products, total, pages }).toEqual({ products: [], total: 0, pages: 1 });
 	expect(facets.price).toEqual({ min: 0, max: 0 });
 });
 
-test('chosen filters that exclude one another keep their names, and count nothing', async ({ shop }) => {
+test('selected filters that exclude each other keep their names, with a count of 0', async ({ shop }) => {
 	const { total, facets } = (
 		await shop.get('searchProducts', { category: 'gold', subCategory: 'silver-coins', productType: 'beauty' })
 	).body;
@@ -236,7 +236,7 @@ test('chosen filters that exclude one another keep their names, and count nothin
 
 const absent: Record<string, string> = { weight: '77', fineness: '.123', year: '1066' };
 test.for(['category', 'subCategory', 'brand', 'weight', 'fineness', 'year'] as const)(
-	'a %s that does not exist is refused with those that do',
+	'an unknown %s is refused with the valid ones',
 	async (name, { shop }) => {
 		const answer = await shop.get('searchProducts', { [name]: absent[name] ?? 'unicorns' });
 		expect(answer.status).toBe(404);
@@ -245,7 +245,7 @@ test.for(['category', 'subCategory', 'brand', 'weight', 'fineness', 'year'] as c
 	},
 );
 
-test('a sub-category is no category', async ({ shop }) => {
+test('a sub-category is not a category', async ({ shop }) => {
 	expect((await shop.get('searchProducts', { category: 'gold-coins' })).status).toBe(404);
 	expect((await shop.get('searchProducts', { subCategory: 'gold' })).status).toBe(404);
 });

@@ -21,7 +21,7 @@ async function callsOf(shop: Shop) {
 	return openLists(api, { user: user.id, token });
 }
 
-test('two devices over the calls end with one cart, whatever is lost, late or in another order', async ({
+test('two devices end with the same cart, even if calls are lost, late or reordered', async ({
 	shop,
 	sell,
 }) => {

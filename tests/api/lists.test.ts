@@ -50,7 +50,7 @@ const item = (product: { id: string }, quantity: number, chosen = {}) => ({
 	...chosen,
 });
 
-test('what is added stands in the cart as it came in, with the product as listings show it', async ({
+test('cart lines keep the order of adding, with the product as in listings', async ({
 	shop,
 	sell,
 	lists,
@@ -67,7 +67,7 @@ test('what is added stands in the cart as it came in, with the product as listin
 	]);
 });
 
-test('a quantity below 0 takes pieces out, and leaves one; of what is not there, nothing', async ({ sell, lists }) => {
+test('a negative quantity removes pieces down to one, and does nothing to missing lines', async ({ sell, lists }) => {
 	const [bag, hat] = [await sell(), await sell()];
 	await lists.add([item(bag, 5)]);
 	await lists.add([item(bag, -2), item(hat, -2)]);
@@ -76,7 +76,7 @@ test('a quantity below 0 takes pieces out, and leaves one; of what is not there,
 	expect(await lists.lines()).toEqual([[bag.id, 1]]);
 });
 
-test('size and color tell lines apart, show its picture, and are asked for', async ({ shop, sell, lists }) => {
+test('size and color are required, distinguish lines, and select the picture', async ({ shop, sell, lists }) => {
 	const hat = await sell({ sizes: ['S', 'M'] });
 	const pictures = ['Red', 'Blue'].map((colorName, position) => {
 		const imgPath = `/images/${colorName}.webp`;
@@ -98,7 +98,7 @@ test('size and color tell lines apart, show its picture, and are asked for', asy
 	expect(await lists.lines()).toEqual([[hat.id, 'M', 'Blue', 2]]);
 });
 
-test('no more is added than there is in stock, over all lines of a product', async ({ shop, sell, lists }) => {
+test('a cart gets at most the stock of a product, over all its lines', async ({ shop, sell, lists }) => {
 	const hat = await sell({ sizes: ['S', 'M'], quantity: 5 });
 	const small = { size: 'S' };
 	expect((await lists.add([item(hat, 3, small), item(hat, 4, { size: 'M' })])).body.not_taken).toEqual([
@@ -124,7 +124,7 @@ test('a line has at most 9,999 pieces, a cart 100 lines', async ({ sell, lists }
 	}
 });
 
-test('what is not in the shop is refused by name, and nothing is taken', async ({ shop, sell, lists }) => {
+test('unknown and withdrawn products are refused by field, and nothing is added', async ({ shop, sell, lists }) => {
 	const [bag, gone] = [await sell(), await sell({ retiredAt: new Date() })];
 	const refused = await lists.add([item(bag, 1), item(gone, 1), item({ id: 'nothing' }, 1)]);
 	const fields = ['items.1.product_id', 'items.2.product_id'];
@@ -142,7 +142,7 @@ test('what is not in the shop is refused by name, and nothing is taken', async (
 	expect(await lists.lines()).toEqual([[bag.id, 1]]);
 });
 
-test('a change counts once under its key, however often and whenever it comes', async ({ sell, lists }) => {
+test('a change with the same key counts once, however often and late it arrives', async ({ sell, lists }) => {
 	const bag = await sell({ quantity: 3 });
 	const [first, second] = [newKey(), newKey()];
 	const answers = await Promise.all([1, 2, 3].map(() => lists.add([item(bag, 2)], first)));
@@ -160,14 +160,14 @@ test('a change counts once under its key, however often and whenever it comes', 
 	expect((await lists.add([item(bag, 1)], { 'Idempotency-Key': 'short' })).status).toBe(400);
 });
 
-test('one key of two people is two', async ({ shop, sell, lists }) => {
+test('the same key of two people counts for each', async ({ shop, sell, lists }) => {
 	const [bag, eve, key] = [await sell(), await openLists(shop), newKey()];
 	await lists.add([item(bag, 1)], key);
 	await eve.add([item(bag, 2)], key);
 	expect([await lists.lines(), await eve.lines()]).toEqual([[[bag.id, 1]], [[bag.id, 2]]]);
 });
 
-test('keys are forgotten: all but the last of a person, and those that are old', async ({ shop, sell, lists }) => {
+test('the cleanup deletes old keys, and all but the last keys of a person', async ({ shop, sell, lists }) => {
 	const bag = await sell();
 	const kept = () => shop.db.$count(listChanges, eq(listChanges.userId, lists.user.id));
 	const old = Array.from({ length: 250 }, (_, index) => {
@@ -182,7 +182,7 @@ test('keys are forgotten: all but the last of a person, and those that are old',
 	expect(await kept()).toBe(1);
 });
 
-test('clicks of two devices at once are all counted', async ({ sell, lists }) => {
+test('simultaneous clicks on two devices all count', async ({ sell, lists }) => {
 	const [bag, hat] = [await sell({ quantity: 1_000 }), await sell({ quantity: 1_000 })];
 	const clicks = Array.from({ length: 20 }, (_, click) => lists.add([item(click % 2 ? bag : hat, 1), item(bag, 2)]));
 	await Promise.all(clicks);
@@ -194,7 +194,7 @@ test('clicks of two devices at once are all counted', async ({ sell, lists }) =>
 	);
 });
 
-test('a cart is emptied; by its version, only as it was read', async ({ sell, lists }) => {
+test('clearing empties a cart; with a version, only if the cart is unchanged', async ({ sell, lists }) => {
 	const [bag, hat] = [await sell(), await sell()];
 	await lists.add([item(bag, 1)]);
 	const { version } = await lists.cart();
@@ -212,7 +212,7 @@ test('a cart is emptied; by its version, only as it was read', async ({ sell, li
 	expect(await lists.lines()).toEqual([]);
 });
 
-test('a wishlist has each product once, in the order in which it came, and room for so many', async ({
+test('a wishlist has each product once, in the order of adding, up to a limit', async ({
 	shop,
 	sell,
 	lists,
@@ -234,7 +234,7 @@ test('a wishlist has each product once, in the order in which it came, and room 
 	expect(await lists.wishlist()).toHaveLength(maxWishes);
 });
 
-test('lists are one person’s own, are in their data, and go with the account', async ({ shop, sell, lists }) => {
+test('lists are private, are in the download, and are deleted with the account', async ({ shop, sell, lists }) => {
 	const [bag, eve] = [await sell(), await openLists(shop)];
 	await lists.add([item(bag, 2)]);
 	await lists.wish(bag.id);
@@ -251,7 +251,7 @@ test('lists are one person’s own, are in their data, and go with the account',
 	expect(await shop.db.$count(wishes, eq(wishes.userId, lists.user.id))).toBe(0);
 });
 
-test('who changes lists without end is told when to go on; nobody else is', async ({ shop, sell, lists }) => {
+test('endless list changes get 429 with a time to retry, which affects nobody else', async ({ shop, sell, lists }) => {
 	const bag = await sell({ quantity: 9_999 });
 	const batch = Array.from({ length: 100 }, () => item(bag, 1));
 	expect((await lists.add(batch)).status).toBe(200);

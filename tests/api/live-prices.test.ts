@@ -11,7 +11,7 @@ import { test } from '../setup/api.ts';
 
 const hour = 3_600_000;
 
-test('spot prices say their version and age, and how the day before them went', async ({ shop }) => {
+test('spot prices have a version, an age and the line of the last day', async ({ shop }) => {
 	const { version, time, stale, age_seconds, paused, prices } = (await shop.get('getSpotPrices')).body;
 	expect({ stale, age_seconds, paused }).toEqual({ stale: false, age_seconds: 0, paused: false });
 	expect(version).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('the change is against the price a day before, or the oldest known', async 
 });
 
 test.for(historyRanges)(
-	'a %s of history ends in the price of now, in steps that a chart can show',
+	'a %s of history ends with the current price, in steps that suit a chart',
 	async (range, { shop }) => {
 		const { prices } = (await shop.get('getSpotPrices')).body;
 		for (const metal_id of metalIds) {
@@ -71,7 +71,7 @@ test.for(historyRanges)(
 	},
 );
 
-test('a metal or range that is not there is refused beside its name', async ({ shop }) => {
+test('an unknown metal or range is refused beside its name', async ({ shop }) => {
 	const refuse = async (query: string) => {
 		const response = await shop.send(`admin/get-spot-history?${query}`);
 		return [response.status, Object.keys((await response.json()).error.fields)];
@@ -81,7 +81,7 @@ test('a metal or range that is not there is refused beside its name', async ({ s
 	expect(await refuse('metal_id=gold')).toEqual([400, ['range']]);
 });
 
-test('asks come with the version they belong to; what is not in the shop is left out', async ({ shop, sell }) => {
+test('asks have the version that they belong to; unknown products are left out', async ({ shop, sell }) => {
 	const bag = await sell({ askCents: 123_45 });
 	const { version } = (await shop.get('getSpotPrices')).body;
 	const coin = (await shop.get('getProductDetails', { id: '1001' })).body.product;

@@ -14,7 +14,7 @@ import { placeOrderOf } from '../setup/orders.ts';
 const withoutEmail: Shop = { ...liveShop, emails: 'none' };
 const goods = 'product-of-the-demo';
 
-test('a live shop gives its own bank details, name and address, and says nothing of a demo', async ({ shop, sell }) => {
+test('a live shop shows its own bank details, name and address, and does not mention a demo', async ({ shop, sell }) => {
 	const { id } = await sell();
 	await inShop(liveShop, async () => {
 		const wire = await placeOrderOf(shop, { [id]: 1 });
@@ -35,7 +35,7 @@ test('a live shop gives its own bank details, name and address, and says nothing
 	});
 });
 
-test('only the payment methods that a shop offers are quoted and taken', async ({ shop, sell }) => {
+test('quotes and orders accept only the payment methods that the shop offers', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 });
 	expect(quote.payment_methods?.map((method) => method.id)).toEqual(['bank-wire', 'cheque', 'card']);
@@ -62,7 +62,7 @@ test('only the payment methods that a shop offers are quoted and taken', async (
 	});
 });
 
-test('a live shop without a mail server refuses what needs email, and takes orders', async ({ shop, sell }) => {
+test('a live shop without a mail server refuses calls that need email, and accepts orders', async ({ shop, sell }) => {
 	const { id } = await sell({ quantity: 0 });
 	const stocked = await sell();
 	const email = 'jane@example.com';
@@ -84,7 +84,7 @@ test('a live shop without a mail server refuses what needs email, and takes orde
 	});
 });
 
-test('a live shop does not start on the database of a demo, nor with its goods, nor sells metal without a feed', async ({
+test('a live shop does not start with a demo’s database, with its goods, or with metal but no feed', async ({
 	shop: { db },
 	sell,
 }) => {

@@ -160,7 +160,7 @@ async function movePrices(shop: Shop) {
 	});
 }
 
-test('transactions lock in one order, and do no slow work', async ({ shop, sell }) => {
+test('all transactions lock tables in the same order, and do no slow work', async ({ shop, sell }) => {
 	const { recorded, violations, stop } = recordLocks(shop.db);
 	onTestFinished(stop);
 	const [one, other, soldOut] = [await sell(goldAt(100_00)), await sell(), await sell({ quantity: 0 })];
@@ -182,7 +182,7 @@ test('transactions lock in one order, and do no slow work', async ({ shop, sell 
 	expect(beginning.filter((file) => !others.includes(file) && !begun.has(file))).toEqual([]);
 });
 
-test('a transaction that locks against the order is found out, and one that does slow work', async ({ shop }) => {
+test('the recording detects a transaction that breaks the lock order, and one that does slow work', async ({ shop }) => {
 	const { db } = shop;
 	const { violations, stop } = recordLocks(db);
 	onTestFinished(stop);

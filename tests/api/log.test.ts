@@ -31,7 +31,7 @@ const failures: Record<string, (db: Database) => Promise<unknown>> = {
 	'a value that cannot be read': (db) => db.select().from(orders).where(sql`${orders.id}::text::int = ${typed.email}`),
 };
 
-test.for(Object.entries(failures))('of %s, what a shopper typed is not logged', async ([, fail], { shop }) => {
+test.for(Object.entries(failures))('the log of %s does not contain what a shopper typed', async ([, fail], { shop }) => {
 	const { log, lines } = keptLog();
 	const error = await fail(shop.db).then(
 		() => undefined,
@@ -48,7 +48,7 @@ test.for(Object.entries(failures))('of %s, what a shopper typed is not logged', 
 	});
 });
 
-test('nor when a call fails by it, and the caller is told nothing', async ({ shop }) => {
+test('neither the log nor the response of a failed call contains what a shopper typed', async ({ shop }) => {
 	const { log, lines } = keptLog();
 	const broken = new Proxy(shop.db, {
 		get: (db, name) =>

@@ -27,7 +27,7 @@ async function subjectsLeft(db: Database) {
 const mailsOf = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ subject: `mail ${index}`, text: '' }));
 
-test('mail is sent once; what fails is tried again after a minute, then two, and is not lost', async ({
+test('a mail is sent once; a failed mail is retried after one minute, then two, and is not lost', async ({
 	shop: { db },
 }) => {
 	await outboxOf(db, [
@@ -58,7 +58,7 @@ test('mail is sent once; what fails is tried again after a minute, then two, and
 	expect((await db.select().from(outbox)).every(({ sentAt, lastError }) => sentAt && lastError === null)).toBe(true);
 });
 
-test('several mails go at once, and no more than five', async ({ shop: { db } }) => {
+test('a node sends several mails at once, and at most five', async ({ shop: { db } }) => {
 	await outboxOf(db, mailsOf(12));
 	let [underWay, most] = [0, 0];
 	const fifth = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ test('several mails go at once, and no more than five', async ({ shop: { db } })
 	expect([sent, most]).toEqual([12, 5]);
 });
 
-test('a mail that takes its time is left to the node that has begun with it, however late in its round', async ({
+test('a slow mail stays with the node that claimed it, even late in its round', async ({
 	shop: { db },
 }) => {
 	await outboxOf(db, mailsOf(1));
@@ -89,7 +89,7 @@ test('a mail that takes its time is left to the node that has begun with it, how
 	expect(await slow).toBe(1);
 });
 
-test('a node that has lost a mail to another does not undo what that one did', async ({ shop: { db } }) => {
+test('a node that lost its claim on a mail does not overwrite the result of the other node', async ({ shop: { db } }) => {
 	// As many as it sends at once. Otherwise, it would itself send the mail that is due again.
 	await outboxOf(db, mailsOf(5));
 	let underWay = 0;
@@ -123,7 +123,7 @@ test('several nodes at once send every mail once', async ({ shop: { db } }) => {
 	);
 });
 
-test('a round ends with the mails that are under way when it is told to', async ({ shop: { db } }) => {
+test('a stopped round finishes the mails that it is sending', async ({ shop: { db } }) => {
 	await outboxOf(db, mailsOf(12));
 	const stopping = new AbortController();
 	const sent = await sendDueMail(db, async () => stopping.abort(), { signal: stopping.signal });
@@ -131,7 +131,7 @@ test('a round ends with the mails that are under way when it is told to', async 
 	expect(sent).toBeLessThanOrEqual(5);
 });
 
-test('a mail is given up after ten tries, can be seen for thirty days, and is forgotten then', async ({
+test('the shop gives up a mail after ten tries, shows it for thirty days, and then deletes it', async ({
 	shop: { db },
 }) => {
 	await outboxOf(db, [{ subject: 'fails', text: 'x' }]);
@@ -150,7 +150,7 @@ test('a mail is given up after ten tries, can be seen for thirty days, and is fo
 	expect(await subjectsLeft(db)).toEqual([]);
 });
 
-test('mail is forgotten thirty days after it was sent; what is not sent stays', async ({ shop: { db } }) => {
+test('sent mails are deleted after thirty days; unsent mails stay', async ({ shop: { db } }) => {
 	const day = 24 * 60 * 60_000;
 	await outboxOf(db, [
 		{ subject: 'sent long ago', text: '', sentAt: new Date(Date.now() - 31 * day) },

@@ -13,7 +13,7 @@ import { apiToken, appToken, asOperator, authSecret, createClient, operatorToken
 import { placeOrderOf } from '../setup/orders.ts';
 import { whileMailIsRefused } from '../setup/refused-mail.ts';
 
-/** What a cause that is mailed is called by, and what of it stays where the mail cannot be written. */
+/** A call that writes a mail, and the state that must not change if the mail cannot be written. */
 type Cause = { call: (shop: Pick<Shop, 'post'>) => Promise<{ status: number }>; state: () => Promise<unknown> };
 
 const linksOf = (shop: Shop, email: string) => shop.db.select().from(accountLinks).where(eq(accountLinks.email, email));
@@ -102,7 +102,7 @@ const causes: Record<string, (shop: Shop, productId: string) => Promise<Cause>> 
 	},
 };
 
-test.for(Object.entries(causes))('without its mail there is not %s', async ([, prepare], { shop, sell }) => {
+test.for(Object.entries(causes))('without its mail, the shop does not store %s', async ([, prepare], { shop, sell }) => {
 	const { id } = await sell();
 	const { db } = shop;
 	const log = pino({ level: 'silent' });

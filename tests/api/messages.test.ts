@@ -25,7 +25,7 @@ const bodies: [CallName, unknown][] = [
 	['getSimilarProducts', { category: '', exclude: [1], limit: 1000 }],
 ];
 
-test.for(bodies)('%s says what would be right in plain words for %j', async ([name, body], { shop }) => {
+test.for(bodies)('%s explains valid input in plain words for %j', async ([name, body], { shop }) => {
 	const response = await shop.send(paths[name][1], {
 		method: 'POST',
 		body: JSON.stringify(body),

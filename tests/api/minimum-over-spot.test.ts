@@ -21,7 +21,7 @@ async function setMinimum(db: Database, percent: number) {
 /** Its category has quantity discounts of 0.5%. This product has none. */
 const coin = { ...goldOunce, premiumBasisPoints: 500, quantityBreaks: [] };
 
-test('metal without a premium, without weight and below its minimum over spot is refused', async ({ shop, sell }) => {
+test('metal without a premium, without a weight or below its minimum over spot is refused', async ({ shop, sell }) => {
 	await setMinimum(shop.db, 0);
 	const { id, sku, title } = await sell(coin);
 	const refusal = (set: string) => refusalOf(shop.db, `update products set ${set} where id = '${id}'`);
@@ -44,7 +44,7 @@ test('metal without a premium, without weight and below its minimum over spot is
 	expect(await refusal("discount = 10, offer_start = '2999-01-01'")).toBe(low('5.50% under spot', 1112));
 });
 
-test('what a refusal says is needed is enough, and one less is not', async ({ shop, sell }) => {
+test('the value that a refusal names is enough, and one less is not', async ({ shop, sell }) => {
 	await setMinimum(shop.db, 1.25);
 	const { id } = await sell(coin);
 	for (const [discount, off] of [
@@ -65,7 +65,7 @@ test('what a refusal says is needed is enough, and one less is not', async ({ sh
 	}
 });
 
-test('many products at once, the breaks of a category and a raised minimum name the first three and count the rest', async ({
+test('an error about many products names the first three and counts the rest', async ({
 	shop,
 	sell,
 }) => {
@@ -102,7 +102,7 @@ test('many products at once, the breaks of a category and a raised minimum name 
 	expect(added).toContain('costs 1.00% under spot');
 });
 
-test('other changes of a product, and products that are withdrawn, are not held to a minimum', async ({
+test('the minimum does not apply to other changes of a product or to withdrawn products', async ({
 	shop,
 	sell,
 }) => {
@@ -113,7 +113,7 @@ test('other changes of a product, and products that are withdrawn, are not held 
 	expect(await set('retired_at = null')).toContain('50.00% under spot');
 });
 
-test('goods that discount and breaks bring to nothing are refused', async ({ shop, sell }) => {
+test('goods whose discount and quantity breaks lower the price to zero are refused', async ({ shop, sell }) => {
 	const { id, sku } = await sell({ askCents: 1 });
 	const set = (what: string) => refusalOf(shop.db, `update products set ${what} where id = '${id}'`);
 	const nothing = `product ${sku} (Product ${sku}) costs $0.00, and must cost at least $0.01.`;
@@ -122,7 +122,7 @@ test('goods that discount and breaks bring to nothing are refused', async ({ sho
 	expect(await set('discount = 50')).toBe('Nothing.');
 });
 
-test('a minimum is raised while somebody adds a product below it: one of the two is refused', async ({
+test('of a raised minimum and a simultaneous new product below it, one is refused', async ({
 	shop,
 	sell,
 }) => {
@@ -155,7 +155,7 @@ test('the operator sets a minimum by a command; below it the shop names the prod
 	expect((await shop.post('setMinimumPremium', { metal_id: 'gold', percent: 1.234 }, asOperator)).status).toBe(400);
 });
 
-test('the demo satisfies the minimum that an owner begins with', async ({ shop }) => {
+test('the demo satisfies the default minimum', async ({ shop }) => {
 	await Promise.all(
 		['gold', 'silver', 'platinum', 'palladium'].map(async (metal) => {
 			const raise = `update metals set minimum_premium_basis_points = 0 where id = '${metal}'`;

@@ -6,7 +6,7 @@ import { test } from '../setup/api.ts';
 
 const migrations = join(import.meta.dirname, '../../backend/db/migrations');
 
-test('a version opens the tables that it has made, and refuses what a newer one has', async ({ shop }) => {
+test('a version opens a database with its own schema, and refuses a newer one', async ({ shop }) => {
 	await refuseNewerSchema(shop.db, migrations, 'DATA_DIR');
 	const undone = new Error('as it was');
 	const changing = shop.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { authenticator } from '../setup/authenticator.ts';
 import { asOperator } from '../setup/client.ts';
 import { operatorApi } from '../setup/operator.ts';
 
-test('the operator ends a second factor that was lost: recorded, mailed, every session over; the password logs in', async ({
+test('the operator removes a lost second factor: recorded, emailed, all sessions ended; the password alone logs in', async ({
 	shop,
 }) => {
 	const { email, headers, logIn } = await newLogin(shop);
@@ -38,7 +38,7 @@ test('the operator ends a second factor that was lost: recorded, mailed, every s
 	expect([twice.status, twice.error.code]).toEqual([409, 'second_factor_off']);
 });
 
-test('the command says so in a terminal, and shows the account', async ({ shop }) => {
+test('the command removes a second factor and shows the account in a terminal', async ({ shop }) => {
 	const { email, headers } = await newLogin(shop);
 	const { uri } = (await shop.post('beginSecondFactor', { password: goodPassword }, headers)).body;
 	await shop.post('confirmSecondFactor', { code: await authenticator(uri)() }, headers);
@@ -54,7 +54,7 @@ test('the command says so in a terminal, and shows the account', async ({ shop }
 	await expect(run('second-factor-off', email)).rejects.toThrow(`Two-step login of ${email} is not on.`);
 });
 
-test('an address without an account is said to be that; what was only begun is no second factor', async ({ shop }) => {
+test('an address without an account is reported; an unconfirmed second factor does not count', async ({ shop }) => {
 	const unknown = await shop.get('showAccount', { email: 'nobody-at-all@example.com' }, asOperator);
 	expect([unknown.status, Object.keys(unknown.error.fields ?? {})]).toEqual([404, ['email']]);
 	const { email } = await newAccount({ shop });

@@ -20,7 +20,7 @@ async function newRequest(shop: Client) {
 	return { email, request, move, seen };
 }
 
-test('a parcel comes, is accepted and paid: its page shows it, a mail tells each, the note is for the operator', async ({
+test('a parcel is received, accepted and paid: the page and a mail show each step; only the operator sees the note', async ({
 	shop,
 }) => {
 	const { email, request, move, seen } = await newRequest(shop);
@@ -51,7 +51,7 @@ test('a parcel comes, is accepted and paid: its page shows it, a mail tells each
 	for (const { text, html } of mails) expect(`${text} ${html}`).not.toContain('parcel 7');
 });
 
-test('who is declined is told why, by mail and on the page; without a reason nobody is', async ({ shop }) => {
+test('a declined seller sees the reason in a mail and on the page; declining requires a reason', async ({ shop }) => {
 	const { email, request, move, seen } = await newRequest(shop);
 	expect((await move('declined')).error.fields).toHaveProperty('reason');
 	const reason = 'It is plated, not gold.';
@@ -63,7 +63,7 @@ test('who is declined is told why, by mail and on the page; without a reason nob
 	expect(mail?.subject).toBe(`${request.number}: we’re declining your items`);
 });
 
-test('what has lapsed is listed so, and may be taken all the same when its parcel comes late', async ({ shop }) => {
+test('the list shows lapsed requests; the operator can still accept a late parcel', async ({ shop }) => {
 	const { request, move, seen } = await newRequest(shop);
 	await shop.db
 		.update(sellRequests)
@@ -80,12 +80,12 @@ test('what has lapsed is listed so, and may be taken all the same when its parce
 	expect(await listed('received')).toBeDefined();
 });
 
-test('what there is not is not found', async ({ shop }) => {
+test('a missing request and a missing page are not found', async ({ shop }) => {
 	expect((await shop.get('showSellRequest', { number: 'SL-1' }, asOperator)).status).toBe(404);
 	expect((await shop.get('listSellRequests', { page: '999' }, asOperator)).status).toBe(404);
 });
 
-test('the command lists, shows and moves them in a terminal', async ({ shop }) => {
+test('the command lists, shows and changes requests in a terminal', async ({ shop }) => {
 	const { request, seen } = await newRequest(shop);
 	const api = operatorApi(shop);
 	const type = async (...words: string[]) => {

@@ -47,7 +47,7 @@ async function ordered(shop: Client, id: string, pieces: number) {
 	return { order, body, subjects };
 }
 
-test.for(operatorCalls)('%s is refused to everybody but who has the token', async (name, { shop }) => {
+test.for(operatorCalls)('%s is refused without the operator’s token', async (name, { shop }) => {
 	const [method, path] = paths[name];
 	const { client, lines } = openWithLog(shop.db);
 	const tokens = ['', 'Bearer ', 'Bearer token-of-the-app', `Bearer ${operatorToken}x`, operatorToken];
@@ -105,7 +105,7 @@ test('wrong tokens from everywhere are limited together; networks of the operato
 	await shop.db.delete(allowances);
 });
 
-test('paid, then shipped: each is recorded, told to the buyer, and shown by the order', async ({ shop, sell }) => {
+test('paid, then shipped: each step is recorded, emailed to the buyer, and shown on the order', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { order, body, subjects } = await ordered(shop, id, 2);
 	expect(order).toMatchObject({ status: 'awaiting-payment', refund: null, shipment: null, timeline: [] });
@@ -142,7 +142,7 @@ test('a paid order never lapses, and no longer counts as unpaid', async ({ shop,
 	expect(await lapseOrders(shop.db, told)).toBe(0);
 });
 
-test('canceled unpaid, its pieces come back once; a payment that comes after all is to be sent back', async ({
+test('canceling an unpaid order returns its pieces once; a later payment is due for a refund', async ({
 	shop,
 	sell,
 }) => {
@@ -165,7 +165,7 @@ test('canceled unpaid, its pieces come back once; a payment that comes after all
 	]);
 });
 
-test('canceled when it was paid, as is said to be meant, its pieces come back and its payment is to be sent back', async ({
+test('canceling a paid order needs a confirmation, returns its pieces and makes a refund due', async ({
 	shop,
 	sell,
 }) => {
@@ -184,7 +184,7 @@ test('canceled when it was paid, as is said to be meant, its pieces come back an
 	expect(due.map(({ order_number }) => order_number)).toContain(body.order_number);
 });
 
-test('paid after it lapsed, its pieces are taken again at the price of then, or the payment is to be sent back', async ({
+test('a payment for a lapsed order takes its pieces again at the original price, or makes a refund due', async ({
 	shop,
 	sell,
 }) => {
@@ -203,7 +203,7 @@ test('paid after it lapsed, its pieces are taken again at the price of then, or 
 	expect((await second.subjects(shop.db)).at(-1)).toBe('Your order # ended before we received your payment');
 });
 
-test('the list is newest first, by status, a page at a time; a number is found as it is typed', async ({
+test('the list is newest first, by status and by page; a number is found in any spelling', async ({
 	shop,
 	sell,
 }) => {

@@ -61,7 +61,7 @@ hat('the same size and color is named once', async ({ shop, hat }) => {
 	expect((await shop.post('quoteCheckout', { items: [item, item], ...to })).status).toBe(400);
 });
 
-test('what comes in one size takes none', async ({ shop, sell }) => {
+test('a product without sizes accepts no size', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const items = [{ product_id: id, quantity: 1, size: 'S' }];
 	const answer = await shop.post('quoteCheckout', { items, ...to });

@@ -61,7 +61,7 @@ function expectSame(text: string, order: Order): void {
 	expect([...said].filter((one) => !known.has(one))).toEqual([]);
 }
 
-test('whatever is bought and however it is paid, every screen, email and document shows the same amounts', async ({
+test('for any purchase and payment method, every screen, email and document shows the same amounts', async ({
 	shop,
 	sell,
 }) => {

@@ -29,7 +29,7 @@ async function expectNewFigures(shop: Client & { db: Database }, request: Checko
 	return newQuote;
 }
 
-test('an expired quote is refused with new figures at the prices of now', async ({ shop, sell }) => {
+test('an expired quote is refused with a new quote at current prices', async ({ shop, sell }) => {
 	const { id } = await sell({ askCents: 100_00 });
 	const quote = await quoteFor(shop, { [id]: 2 }, { shipping_method: 'us-two-day' });
 	await expire(shop.db, quote.quote_id);
@@ -39,7 +39,7 @@ test('an expired quote is refused with new figures at the prices of now', async 
 	expect(await stockOf(shop.db, id)).toEqual({ left: 8, sold: 2, orders: 1 });
 });
 
-test('prices stay as quoted until the quote expires, whatever the market does', async ({ shop, sell }) => {
+test('quoted prices stay until the quote expires, whatever the market does', async ({ shop, sell }) => {
 	const { id } = await sell({ askCents: 100_00 });
 	const quote = await quoteFor(shop, { [id]: 1 });
 	await setProduct(shop.db, id, { askCents: 250_00, discount: 5 });
@@ -47,14 +47,14 @@ test('prices stay as quoted until the quote expires, whatever the market does', 
 	expect(order).toMatchObject({ subtotal: 100, total: quote.total });
 });
 
-test('a total other than the quoted one is refused with the figures', async ({ shop, sell }) => {
+test('a total that differs from the quote is refused with a new quote', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 });
 	const fresh = await expectNewFigures(shop, orderOf(quote, { total: quote.total - 0.01 }), 'price_changed');
 	expect(fresh.total).toBe(quote.total);
 });
 
-test('an order to another state than quoted is refused with the tax of that state', async ({ shop, sell }) => {
+test('an order to another state than quoted is refused with a quote for that state', async ({ shop, sell }) => {
 	const { id } = await sell({ askCents: 100_00 });
 	const quote = await quoteFor(shop, { [id]: 1 }, { state: 'OR' });
 	const { address } = orderOf(quote);
@@ -63,7 +63,7 @@ test('an order to another state than quoted is refused with the tax of that stat
 	expect([quote.tax, fresh.state, fresh.tax]).toEqual([0, 'TX', 6.25]);
 });
 
-test('an order to another country than quoted is refused with the shipping of that country', async ({ shop, sell }) => {
+test('an order to another country than quoted is refused with a quote for that country', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 }, { shipping_method: 'us-overnight' });
 	const { address } = orderOf(quote);
@@ -72,7 +72,7 @@ test('an order to another country than quoted is refused with the shipping of th
 	expect(fresh).toMatchObject({ country: 'CA', shipping_method: 'ca-insured', shipping: 34.95 });
 });
 
-test('a state that does not exist is refused beside the field of the address', async ({ shop, sell }) => {
+test('an unknown state is refused beside its field', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 });
 	const { address } = orderOf(quote);
@@ -89,7 +89,7 @@ test('a quote makes one order only', async ({ shop, sell }) => {
 	expect(await stockOf(shop.db, id)).toEqual({ left: 8, sold: 2, orders: 2 });
 });
 
-test('stock that ran out after the quote is refused by name; nothing is taken', async ({ shop, sell }) => {
+test('an order for a product that sold out after the quote is refused by name and takes no stock', async ({ shop, sell }) => {
 	const { id } = await sell({ title: 'Last bag', quantity: 5 });
 	const quote = await quoteFor(shop, { [id]: 4 });
 	await setProduct(shop.db, id, { quantity: 3 });
@@ -107,7 +107,7 @@ test('stock that ran out after the quote is refused by name; nothing is taken', 
 	expect((await shop.post('placeOrder', orderOf(quote), newKey())).status).toBe(201);
 });
 
-test('an order of which one line is short takes nothing of the others', async ({ shop, sell }) => {
+test('an order with one line over the stock takes no stock for its other lines', async ({ shop, sell }) => {
 	const [first, short, last] = [await sell(), await sell({ title: 'Short bag' }), await sell()];
 	const quote = await quoteFor(shop, { [first.id]: 1, [short.id]: 2, [last.id]: 3 });
 	await setProduct(shop.db, short.id, { quantity: 1 });
@@ -117,7 +117,7 @@ test('an order of which one line is short takes nothing of the others', async ({
 	expect(await stockOf(shop.db, short.id)).toEqual({ left: 1, sold: 0, orders: 0 });
 });
 
-test('a product that left the shop after the quote is refused by its title', async ({ shop, sell }) => {
+test('a product that was withdrawn after the quote is refused by its title', async ({ shop, sell }) => {
 	const { id } = await sell({ title: 'Gone bag' });
 	const quote = await quoteFor(shop, { [id]: 1 });
 	await shop.db.delete(products).where(eq(products.id, id));
@@ -125,7 +125,7 @@ test('a product that left the shop after the quote is refused by its title', asy
 	expect([answer.status, answer.error.message]).toEqual([409, 'Gone bag is out of stock. Remove it to continue.']);
 });
 
-test('an expired quote of what has run out since is refused for its stock', async ({ shop, sell }) => {
+test('an expired quote for a product that has sold out is refused for its stock', async ({ shop, sell }) => {
 	const { id } = await sell({ title: 'Rare bag' });
 	const quote = await quoteFor(shop, { [id]: 2 });
 	await expire(shop.db, quote.quote_id);

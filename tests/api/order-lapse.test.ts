@@ -58,7 +58,7 @@ test('without grace an order is held until it is due', async ({ shop, sell }) =>
 	expect(payment.kept_until).toBe(payment.due_at);
 });
 
-test('no holiday of the shop is a due day; one that is added later moves no order', async ({ shop, sell }) => {
+test('an order is never due on a holiday of the shop; a holiday added later changes no order', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const before = await placeOrderOf(shop, { [id]: 1 });
 	const day = dayOf(new Date(before.payment.due_at), 'America/New_York');
@@ -70,7 +70,7 @@ test('no holiday of the shop is a due day; one that is added later moves no orde
 	expect(read.payment.due_at).toBe(before.payment.due_at);
 });
 
-test('however many nodes look at once, each order lapses once, its stock comes back once and one mail says so', async ({
+test('with many nodes, each order lapses once, returns its stock once and sends one mail', async ({
 	shop,
 	sell,
 }) => {
@@ -91,7 +91,7 @@ test('however many nodes look at once, each order lapses once, its stock comes b
 	expect((await shop.get('getOrder', { order_id: kept.order_id })).body.order.status).toBe('awaiting-payment');
 });
 
-test('pieces of one product in several sizes all come back, and what left the shop meanwhile is no obstacle', async ({
+test('a lapsed order returns all sizes of a product, also if a product has been withdrawn', async ({
 	shop,
 	sell,
 }) => {
@@ -111,7 +111,7 @@ test('pieces of one product in several sizes all come back, and what left the sh
 	expect(await stockOf(shop.db, shirt.id)).toMatchObject({ left: 9, sold: 0 });
 });
 
-test('the mail of an order that lapsed says so, and not how to pay', async ({ shop, sell }) => {
+test('the mail about a lapsed order does not say how to pay', async ({ shop, sell }) => {
 	const { id } = await sell({ title: 'Fox & <Friends>' });
 	const email = `lapsed-${id}@example.com`;
 	const order = await placeOrderOf(shop, { [id]: 2 }, { email });
@@ -129,7 +129,7 @@ test('the mail of an order that lapsed says so, and not how to pay', async ({ sh
 	expect(row?.sender).toBeNull();
 });
 
-test('an order that cannot lapse whole does not lapse at all', async ({ shop, sell }) => {
+test('an order lapses completely or not at all', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { order_id } = await placeOrderOf(shop, { [id]: 2 });
 	await ageOrder(shop.db, order_id, longerThanHeld);
@@ -154,7 +154,7 @@ test('a running shop lets orders lapse by itself', async ({ shop, sell }) => {
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
 });
 
-test('while the clock has just been set no order lapses', async ({ shop, sell }) => {
+test('no order lapses right after a change of the clock', async ({ shop, sell }) => {
 	vi.useFakeTimers({ toFake: ['setInterval'] });
 	onTestFinished(() => void vi.useRealTimers());
 	const { id } = await sell();
@@ -164,7 +164,7 @@ test('while the clock has just been set no order lapses', async ({ shop, sell })
 	const said: string[] = [];
 	const log = pino({ base: null }, { write: (line: string) => said.push(line) });
 	const stop = startOrderJobs(shop.db, told, log);
-	// Told when it began to watch; what it does after that with nothing late is done when the next look begins.
+	// The first round reads the time twice. It finds nothing overdue.
 	await vi.waitFor(() => expect(databaseTime).toHaveBeenCalledTimes(2));
 	databaseTime.mockImplementation(async () => new Date(real.getTime() + 240 * 3_600_000));
 	await ageOrder(shop.db, order_id, longerThanHeld);

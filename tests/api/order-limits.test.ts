@@ -19,7 +19,7 @@ async function order(shop: Client, id: string, pieces: number, from: Record<stri
 	return shop.post('placeOrder', orderOf(quote), { ...key, ...from });
 }
 
-test('prices of carts are told so often within an hour, then 429 says when again; others are not held back', async ({
+test('quotes per hour are limited, then get 429 with a time to retry; other addresses are not affected', async ({
 	shop,
 	sell,
 }) => {
@@ -38,7 +38,7 @@ test('prices of carts are told so often within an hour, then 429 says when again
 	expect((await ask(newPerson().from)).status).toBe(200);
 });
 
-test('a cart of many lines counts once for every ten', async ({ shop, sell }) => {
+test('a large cart counts once per ten lines', async ({ shop, sell }) => {
 	const goods = await Promise.all(Array.from({ length: 21 }, () => sell()));
 	const limited = shop.open({ ...manyShoppers, quotesPerHour: 6 });
 	const { from } = newPerson();
@@ -48,7 +48,7 @@ test('a cart of many lines counts once for every ten', async ({ shop, sell }) =>
 	expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('orders are taken so often within an hour; the same one asked for again does not count', async ({
+test('orders per hour are limited; a repeated request for the same order does not count', async ({
 	shop,
 	sell,
 }) => {
@@ -73,7 +73,7 @@ test('orders are taken so often within an hour; the same one asked for again doe
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 8, orders: 2 });
 });
 
-test('one network address holds so many orders unpaid, over all nodes; one that lapses makes room', async ({
+test('the number of unpaid orders of a network address is limited over all nodes; a lapsed order frees its place', async ({
 	shop,
 	sell,
 }) => {
@@ -102,7 +102,7 @@ test('one network address holds so many orders unpaid, over all nodes; one that 
 	expect((await order(shop.open(rules), id, 1, from)).status).toBe(201);
 });
 
-test('what the unpaid orders of one address come to is limited, and so is one order by itself', async ({
+test('the total of an address’s unpaid orders is limited, and so is a single order', async ({
 	shop,
 	sell,
 }) => {
@@ -122,7 +122,7 @@ test('what the unpaid orders of one address come to is limited, and so is one or
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 89, orders: 2 });
 });
 
-test('so are the pieces that one address holds unpaid: a shop of small stock is not emptied by cheap ones', async ({
+test('the unpaid pieces of an address are limited, so cheap orders cannot empty a small stock', async ({
 	shop,
 	sell,
 }) => {
@@ -143,7 +143,7 @@ async function kept(db: Database) {
 	return row?.count;
 }
 
-test('quotes are forgotten an hour after their end, and the oldest beyond the most that are kept; orders keep theirs', async ({
+test('the cleanup deletes quotes an hour after their end, and the oldest over the limit, but not those of orders', async ({
 	shop,
 	sell,
 }) => {

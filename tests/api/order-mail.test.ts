@@ -14,7 +14,7 @@ import { manyShoppers, shopUrl } from '../setup/client.ts';
 import { ageOrder, longerThanHeld, placeOrderOf } from '../setup/orders.ts';
 import { whileMailIsRefused } from '../setup/refused-mail.ts';
 
-test('an order is confirmed by a mail with its lines, totals, how to pay and the link, as text and as HTML', async ({
+test('the confirmation mail of an order has lines, totals, payment instructions and the link, as text and HTML', async ({
 	shop,
 	sell,
 }) => {
@@ -41,7 +41,7 @@ test('an order is confirmed by a mail with its lines, totals, how to pay and the
 	expect(mail?.html).toContain('2 × Fox &amp; &lt;Friends&gt; at $1,111.10. List price $1,234.56, sale −$123.46</th>');
 });
 
-test('a piece of metal has a certificate, at its locked price, in the order; its email says where it is; goods have none', async ({
+test('an order has a certificate for each metal line, at its locked price; the email links to it; other goods have none', async ({
 	shop,
 	sell,
 }) => {
@@ -66,7 +66,7 @@ test('a piece of metal has a certificate, at its locked price, in the order; its
 	expect(`${mail?.text} ${mail?.html}`).not.toContain(serial);
 });
 
-test('of what was typed the email has the address alone, without anything that becomes a link', async ({
+test('of the typed texts, the email contains only the address, without anything that becomes a link', async ({
 	shop,
 	sell,
 }) => {
@@ -87,7 +87,7 @@ test('of what was typed the email has the address alone, without anything that b
 	expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil');
 });
 
-test('one order, one mail; none for an order that was refused', async ({ shop, sell }) => {
+test('an order sends one mail; a refused order sends none', async ({ shop, sell }) => {
 	const { id } = await sell({ quantity: 3 });
 	const email = `once-${id}@example.com`;
 	const [first, second] = [await quoteFor(shop, { [id]: 2 }), await quoteFor(shop, { [id]: 2 })];
@@ -98,7 +98,7 @@ test('one order, one mail; none for an order that was refused', async ({ shop, s
 	expect(await mailsTo(shop.db, email)).toHaveLength(1);
 });
 
-test('without the mail there is no order, and none lapses', async ({ shop, sell }) => {
+test('if the mail cannot be stored, no order is placed, and none lapses', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 2 });
 	const terms = { prices: defaultPriceRules, rules: manyShoppers, shopUrl };
@@ -121,7 +121,7 @@ test('without the mail there is no order, and none lapses', async ({ shop, sell 
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
 });
 
-test('a mailbox is sent so many orders within a day, however its address is written and whoever orders; the orders stand', async ({
+test('order mails per day to a mailbox are limited, for all spellings and buyers; further orders are placed without mail', async ({
 	shop,
 	sell,
 }) => {

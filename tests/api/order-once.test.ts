@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 
-test('the same key and request answer the same order, placed once', async ({ shop, sell }) => {
+test('the same key and request return the same order, placed once', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const request = orderOf(await quoteFor(shop, { [id]: 2 }));
 	const key = newKey();
@@ -13,7 +13,7 @@ test('the same key and request answer the same order, placed once', async ({ sho
 	expect(await stockOf(shop.db, id)).toEqual({ left: 8, sold: 2, orders: 1 });
 });
 
-test('ten identical requests at once place one order', async ({ shop, sell }) => {
+test('ten simultaneous identical requests place one order', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const request = orderOf(await quoteFor(shop, { [id]: 3 }));
 	const key = newKey();
@@ -23,7 +23,7 @@ test('ten identical requests at once place one order', async ({ shop, sell }) =>
 	expect(await stockOf(shop.db, id)).toEqual({ left: 7, sold: 3, orders: 1 });
 });
 
-test('the order of fields and the space around text make no other request', async ({ shop, sell }) => {
+test('field order and surrounding spaces do not make a different request', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const request = orderOf(await quoteFor(shop, { [id]: 1 }));
 	const key = newKey();
@@ -33,7 +33,7 @@ test('the order of fields and the space around text make no other request', asyn
 	expect(second.body).toEqual(first.body);
 });
 
-test('the same key with another request is refused, and the first order stands', async ({ shop, sell }) => {
+test('the same key with another request is refused, and the first order is unchanged', async ({ shop, sell }) => {
 	const [{ id }, { id: otherId }] = [await sell(), await sell()];
 	const quote = await quoteFor(shop, { [id]: 1 });
 	const request = orderOf(quote);
@@ -62,7 +62,7 @@ test('the same key with another request is refused, and the first order stands',
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 9, orders: 1 });
 });
 
-test('the same key for the same at other figures is told that it was ordered', async ({ shop, sell }) => {
+test('the same key and items with another quote get 409 with the placed order', async ({ shop, sell }) => {
 	const [{ id }, { id: otherId }] = [await sell(), await sell()];
 	const key = newKey();
 	const first = await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1, [otherId]: 2 })), key);
@@ -74,7 +74,7 @@ test('the same key for the same at other figures is told that it was ordered', a
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 9, orders: 1 });
 });
 
-test('of different requests at once under one key, one is placed', async ({ shop, sell }) => {
+test('of simultaneous different requests with one key, one is placed', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quotes = await Promise.all(Array.from({ length: 6 }, () => quoteFor(shop, { [id]: 1 })));
 	const key = newKey();
@@ -83,7 +83,7 @@ test('of different requests at once under one key, one is placed', async ({ shop
 	expect(await stockOf(shop.db, id)).toEqual({ left: 9, sold: 1, orders: 1 });
 });
 
-test('of several keys at once for one quote, one places the order', async ({ shop, sell }) => {
+test('of simultaneous requests with several keys for one quote, one places the order', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const request = orderOf(await quoteFor(shop, { [id]: 1 }));
 	const answers = await Promise.all(Array.from({ length: 6 }, () => shop.post('placeOrder', request, newKey())));

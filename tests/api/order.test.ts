@@ -4,7 +4,7 @@ import { orders, quotes } from '../../backend/orders/tables.ts';
 import { goldAt, test } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 
-test('an order answers 201 with the figures, lines and address that were agreed to', async ({ shop, sell }) => {
+test('an order returns 201 with the quoted amounts, lines and address', async ({ shop, sell }) => {
 	const coin = await sell({ ...goldAt(1_999_99), discount: 3 });
 	const bag = await sell();
 	const quote = await quoteFor(shop, { [coin.id]: 2, [bag.id]: 1 }, { state: 'TX' });
@@ -19,7 +19,7 @@ test('an order answers 201 with the figures, lines and address that were agreed 
 	expect(order.shipping_method).toBe('Insured ground');
 });
 
-test('an order can be read by its id until the end of time, by nobody without it', async ({ shop, sell }) => {
+test('an order can always be read by its id, and never without it', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { order } = (await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1 })), newKey())).body;
 	const shown = { ...order, email: 'j•••@•••', address: { ...order.address, phone: '•••' } };
@@ -29,7 +29,7 @@ test('an order can be read by its id until the end of time, by nobody without it
 	expect(unknown.error.fields).toHaveProperty('order_id');
 });
 
-test('an order lowers the stock, raises what was sold and uses the quote up', async ({ shop, sell }) => {
+test('an order lowers the stock, raises the sold count and uses up the quote', async ({ shop, sell }) => {
 	const first = await sell({ quantity: 10, sellCount: 5 });
 	const second = await sell({ quantity: 2 });
 	const quote = await quoteFor(shop, { [first.id]: 4, [second.id]: 2 });
@@ -53,7 +53,7 @@ test.for([
 	expect(payment.instructions.map((instruction) => instruction.key)).toContain(key);
 });
 
-test('orders have numbers and ids of their own', async ({ shop, sell }) => {
+test('each order has its own number and id', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const place = async () =>
 		(await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1 })), newKey())).body.order;
@@ -62,7 +62,7 @@ test('orders have numbers and ids of their own', async ({ shop, sell }) => {
 	expect(new Set(placed.map((order) => order.order_id)).size).toBe(3);
 });
 
-test('what is typed around a value is trimmed, and optional fields may be left out', async ({ shop, sell }) => {
+test('values are trimmed, and optional fields may be left out', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 });
 	const { address } = orderOf(quote);
@@ -78,7 +78,7 @@ test('what is typed around a value is trimmed, and optional fields may be left o
 	expect(row?.email).toBe('jane@example.com');
 });
 
-test('text of any script is kept as typed', async ({ shop, sell }) => {
+test('text in any script is stored as typed', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 });
 	const typed = {
@@ -92,7 +92,7 @@ test('text of any script is kept as typed', async ({ shop, sell }) => {
 	expect((await shop.get('getOrder', { order_id: order.order_id })).body.order.address).toMatchObject(typed);
 });
 
-test('every field that is wrong is refused at its path, and nothing is ordered', async ({ shop, sell }) => {
+test('every invalid field is refused by its path, and nothing is ordered', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 });
 	const { address } = orderOf(quote);

@@ -22,7 +22,7 @@ async function order(shop: Shop, id: string, change: Partial<CheckoutRequest>, h
 const numbersOf = async (shop: Shop, headers: Record<string, string>) =>
 	(await shop.get('getOwnOrders', undefined, headers)).body.orders.map(({ order_number }) => order_number);
 
-test('an order is of who was logged in, whatever address it names; with a token that is refused one orders as a guest', async ({
+test('an order belongs to the logged-in customer, whatever its address; with an invalid token it is a guest’s order', async ({
 	shop,
 	sell,
 }) => {
@@ -40,7 +40,7 @@ test('an order is of who was logged in, whatever address it names; with a token 
 	expect(read.body.order).toEqual(own);
 });
 
-test("a guest's orders join when their address is verified, and from then on; none of other addresses", async ({
+test("verifying an address adds its earlier and later guest orders to the account, and no others", async ({
 	shop,
 	sell,
 }) => {
@@ -56,7 +56,7 @@ test("a guest's orders join when their address is verified, and from then on; no
 	expect(kept.map(({ order_id }) => order_id)).toEqual([after.order_id, before.order_id]);
 });
 
-test('a password that is set by mail and a new address bring their orders too; those of before stay', async ({
+test('a password reset and a changed address also add orders; earlier orders stay', async ({
 	shop,
 	sell,
 }) => {
@@ -75,7 +75,7 @@ test('a password that is set by mail and a new address bring their orders too; t
 	expect(await numbersOf(shop, headers)).toEqual([second.order_number, first.order_number]);
 });
 
-test('not yours and not there are the same, to read and to cancel', async ({ shop, sell }) => {
+test('other people’s and missing orders look the same, to read and to cancel', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
 	const { order_number, order_id } = await order(shop, id, {}, ada.headers);
@@ -93,7 +93,7 @@ test('not yours and not there are the same, to read and to cancel', async ({ sho
 	expect((await shop.get('getOrder', { order_id })).body.order.status).toBe('awaiting-payment');
 });
 
-test('canceled by its buyer once, while unpaid: the pieces come back, a mail tells; a paid one stays', async ({
+test('a buyer can cancel an unpaid order once: its pieces come back and a mail confirms it; a paid order stays', async ({
 	shop,
 	sell,
 }) => {
@@ -114,7 +114,7 @@ test('canceled by its buyer once, while unpaid: the pieces come back, a mail tel
 	expect([refused.status, refused.error.fields]).toEqual([409, { order_number: 'This order is already paid.' }]);
 });
 
-test('the list comes ten at a time, the newest first', async ({ shop, sell }) => {
+test('the list has ten orders per page, newest first', async ({ shop, sell }) => {
 	const { id } = await sell({ quantity: 20 });
 	const ada = await newLogin(shop);
 	const placed: string[] = [];
@@ -130,7 +130,7 @@ test('the list comes ten at a time, the newest first', async ({ shop, sell }) =>
 	expect((await shop.get('getOwnOrders', { page: '0' }, ada.headers)).status).toBe(400);
 });
 
-test('an account that is deleted leaves its orders to the books, of nobody', async ({ shop, sell }) => {
+test('the orders of a deleted account stay without an owner', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const ada = await newLogin(shop);
 	const { order_id } = await order(shop, id, { email: ada.email }, ada.headers);
@@ -140,7 +140,7 @@ test('an account that is deleted leaves its orders to the books, of nobody', asy
 	expect(row).toMatchObject({ userId: null, email: ada.email });
 });
 
-test('found by number and address as they are typed; a wrong number and a wrong address are answered the same', async ({
+test('an order is found by number and address in any spelling; a wrong number and a wrong address look the same', async ({
 	shop,
 	sell,
 }) => {
@@ -160,7 +160,7 @@ test('found by number and address as they are typed; a wrong number and a wrong 
 	expect(JSON.stringify(wrong[0]?.error)).not.toContain(order_number);
 });
 
-test('looking for an order is limited for a network address, for a number and for a mailbox, whether there is one or not', async ({
+test('lookups of orders are limited by network address, number and mailbox, for existing and missing orders', async ({
 	shop,
 	sell,
 }) => {
@@ -278,7 +278,7 @@ test('wrong addresses are limited by network address and by order; right ones ne
 	expect(statuses).toEqual([200, ...Array(11).fill(409)]);
 });
 
-test('a link shows neither email address nor phone number, and 30 days after the last step no address; its person sees all', async ({
+test('a link hides email address and phone number, and after 30 days the address; the owner sees everything', async ({
 	shop,
 	sell,
 }) => {

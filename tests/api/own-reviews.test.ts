@@ -27,7 +27,7 @@ async function newBuyer(shop: Shop, id: string) {
 const productOf = async (shop: Shop, id: string, reviews?: 'verified-first') =>
 	(await shop.get('getProductDetails', { id, reviews })).body.product;
 
-test('who has bought a product reviews it as a verified buyer once, and changes that in place', async ({
+test('a buyer of a product can review it once as a verified buyer, and edit the review', async ({
 	shop,
 	sell,
 }) => {
@@ -55,7 +55,7 @@ test('who has bought a product reviews it as a verified buyer once, and changes 
 	]);
 });
 
-test('of many at once from one buyer there is one review, and the rating is right', async ({ shop, sell }) => {
+test('many simultaneous reviews from one buyer leave one review and the right rating', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { headers } = await newBuyer(shop, id);
 	const saved = await Promise.all(
@@ -67,7 +67,7 @@ test('of many at once from one buyer there is one review, and the rating is righ
 	expect(rating).toEqual({ average: reviews[0]?.rating, count: 1 });
 });
 
-test('what was written as a guest with the verified address becomes theirs; nobody else’s does', async ({
+test('a guest review with the verified address becomes the customer’s; other reviews do not', async ({
 	shop,
 	sell,
 }) => {
@@ -87,7 +87,7 @@ test('what was written as a guest with the verified address becomes theirs; nobo
 	expect((await asGuest(eve.email)).status).toBe(409);
 });
 
-test('an order of somebody else, of another product, unpaid or canceled buys nothing; nor one of an address that is not verified', async ({
+test('an order does not count if it is another person’s, for another product, unpaid, canceled or by an unverified address', async ({
 	shop,
 	sell,
 }) => {
@@ -107,7 +107,7 @@ test('an order of somebody else, of another product, unpaid or canceled buys not
 	expect([missing.status, missing.error.code]).toEqual([404, 'not_found']);
 });
 
-test('verified buyers come first where they are asked for, also the ones of long ago', async ({ shop, sell }) => {
+test('on request, verified buyers come first, old reviews included', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { headers } = await newBuyer(shop, id);
 	await shop.post('saveOwnReview', { product_id: id, ...written }, headers);
@@ -134,7 +134,7 @@ test('verified buyers come first where they are asked for, also the ones of long
 	expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([400, ['reviews']]);
 });
 
-test('a review outlives the account, and a person changes only so many an hour', async ({ shop, sell }) => {
+test('a review stays when the account is deleted; changes per hour are limited', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { headers } = await newBuyer(shop, id);
 	const save = () => shop.post('saveOwnReview', { product_id: id, ...written }, headers);

@@ -20,7 +20,7 @@ import { createPageCache } from '../../server/page-cache/page-cache.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { listen } from '../setup/listen.ts';
 
-/** Lets gold rise by a cent, as a feed would, until the test ends: other files follow in the same database. */
+/** Raises gold by a cent, as a feed would, and resets it after the test, because other files use the same database. */
 async function tick(db: Database): Promise<void> {
 	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
 	if (!gold) throw new Error('Gold has no price.');
@@ -30,7 +30,7 @@ async function tick(db: Database): Promise<void> {
 	await store(gold.askCents + 1);
 }
 
-test('whatever a page shows has another version once it is changed, by whomever, and what is read only has not', async ({
+test('every change of page content, by any program, changes the version; reading does not', async ({
 	shop: { db },
 	sell,
 }) => {
@@ -68,7 +68,7 @@ test('whatever a page shows has another version once it is changed, by whomever,
 	}
 });
 
-test('a tick is one version of the prices', async ({ shop: { db }, sell }) => {
+test('a tick changes the version of the prices once', async ({ shop: { db }, sell }) => {
 	await sell(goldOunce);
 	const { read } = followVersions(db, defaultPriceRules);
 	const before = await read();
@@ -78,7 +78,7 @@ test('a tick is one version of the prices', async ({ shop: { db }, sell }) => {
 	expect(after.name).not.toBe(before.name);
 });
 
-test('whatever of a product is changed, its goods are others, even where a tick comes right after it', async ({
+test('any change of a product changes the version of goods, even right before a tick', async ({
 	shop: { db },
 	sell,
 }) => {
@@ -101,7 +101,7 @@ test('whatever of a product is changed, its goods are others, even where a tick 
 	expect(triggers).toEqual([{ columns: '' }]);
 });
 
-test('prices that grow old are another version, and how long they are new is known before', async ({
+test('prices that become stale change the version, and the time is known in advance', async ({
 	shop: { db },
 }) => {
 	const [state] = await db.select().from(priceState);
@@ -180,7 +180,7 @@ test('a page comes from memory until its data changes; the client that changed i
 	await expect.poll(async () => (await look())[1]).toBe(`Round ${askCents + 1}`);
 });
 
-test('a stampede renders once, HEAD and tags are answered, and an error is not kept', async ({ shop: { db } }) => {
+test('simultaneous requests render once, HEAD and ETags work, and errors are not cached', async ({ shop: { db } }) => {
 	const { shop, ask } = await servePages(db);
 	const answers = await Promise.all(Array.from({ length: 500 }, () => ask('/product-details/1001')));
 	const texts = await Promise.all(answers.map((answer) => answer.text()));

@@ -30,7 +30,7 @@ async function newHolder(shop: Shop) {
 
 const codeOf = (answer: { status: number; error: { code: string } }) => [answer.status, answer.error.code];
 
-test('a passkey is made for password, logs in without it, and is mailed of', async ({ shop }) => {
+test('a passkey requires the password, logs in without it, and sends a mail', async ({ shop }) => {
 	const { begun, added, logIn, email, user, headers } = await newHolder(shop);
 	expect(begun).toMatchObject({
 		rp: { id: 'shop.example', name: 'Assay' },
@@ -49,7 +49,7 @@ test('a passkey is made for password, logs in without it, and is mailed of', asy
 	expect(subjects).toEqual(expect.arrayContaining(['A passkey was added', 'New login to your account']));
 });
 
-test('what was signed logs in once, even twice at once', async ({ shop }) => {
+test('a signed response logs in once, even in two simultaneous requests', async ({ shop }) => {
 	const { sign, logIn } = await newHolder(shop);
 	const signed = await sign();
 	const statuses = (await Promise.all([logIn(signed), logIn(signed)])).map(({ status }) => status);
@@ -57,7 +57,7 @@ test('what was signed logs in once, even twice at once', async ({ shop }) => {
 	expect(codeOf(await logIn(signed))).toEqual([400, 'wrong_passkey']);
 });
 
-test('a challenge to log in works once: again, at once, and on two nodes', async ({ shop }) => {
+test('a login challenge works once: in repeated and simultaneous requests, and on two nodes', async ({ shop }) => {
 	const { sign, from } = await newHolder(shop);
 	const nodes = [shop, shop.open(manyShoppers)];
 	for (let round = 0; round < 2; round++) {
@@ -70,7 +70,7 @@ test('a challenge to log in works once: again, at once, and on two nodes', async
 	}
 });
 
-test('two devices cannot log in by one challenge', async ({ shop }) => {
+test('two devices cannot log in with one challenge', async ({ shop }) => {
 	const [ada, eve] = [await newHolder(shop), await newHolder(shop)];
 	const { challenge } = (await shop.post('beginPasskeyLogin', {}, ada.from)).body;
 	expect((await ada.logIn(ada.device.use({ challenge }))).status).toBe(200);
@@ -80,7 +80,7 @@ test('two devices cannot log in by one challenge', async ({ shop }) => {
 	expect(codeOf(await eve.logIn(eve.device.use({ challenge: spelled })))).toEqual([400, 'wrong_passkey']);
 });
 
-test('a challenge for a new passkey works once: again, at once, on two nodes, and after that passkey was removed', async ({
+test('a challenge for a new passkey works once: repeated, simultaneous, on two nodes, and after the passkey was removed', async ({
 	shop,
 }) => {
 	const { headers } = await newLogin(shop);
@@ -99,7 +99,7 @@ test('a challenge for a new passkey works once: again, at once, on two nodes, an
 	}
 });
 
-test('nothing else logs in', async ({ shop }) => {
+test('invalid responses do not log in', async ({ shop }) => {
 	const holder = await newHolder(shop);
 	const { device, logIn, sign, from } = holder;
 	const { challenge } = (await shop.post('beginPasskeyLogin', {}, from)).body;
@@ -123,7 +123,7 @@ test('nothing else logs in', async ({ shop }) => {
 	expect((await logIn()).status).toBe(200);
 });
 
-test('logins by passkeys that nobody has leave nothing in the database', async ({ shop }) => {
+test('logins with unknown passkeys leave nothing in the database', async ({ shop }) => {
 	const { from } = newPerson();
 	const { challenge } = (await shop.post('beginPasskeyLogin', {}, from)).body;
 	const counted = () => shop.db.select({ key: allowances.key }).from(allowances);
@@ -136,13 +136,13 @@ test('logins by passkeys that nobody has leave nothing in the database', async (
 	expect((await counted()).filter(({ key }) => !known.has(key))).toEqual([]);
 });
 
-test('a copy of a device, which counts less, is refused', async ({ shop }) => {
+test('a copied device with a lower counter is refused', async ({ shop }) => {
 	const { logIn, user } = await newHolder(shop);
 	await shop.db.update(passkeys).set({ counter: 1_000 }).where(eq(passkeys.userId, user.id));
 	expect(codeOf(await logIn())).toEqual([400, 'wrong_passkey']);
 });
 
-test('making one takes the password, the code where there is a second factor, and a verified address', async ({
+test('adding a passkey requires the password, a code if a second factor is on, and a verified address', async ({
 	shop,
 }) => {
 	const { headers } = await newLogin(shop);
@@ -161,7 +161,7 @@ test('making one takes the password, the code where there is a second factor, an
 	expect((await shop.post('logInWithPasskey', { passkey: device.use({ challenge }) }, headers)).status).toBe(200);
 });
 
-test("what was made for somebody else, for a login, elsewhere or before is nobody's passkey", async ({ shop }) => {
+test("a response for another person, for a login, from another site or from a known device adds no passkey", async ({ shop }) => {
 	const [ada, eve] = [await newHolder(shop), await newLogin(shop)];
 	const { challenge } = (await shop.post('beginPasskeyLogin', {}, eve.from)).body;
 	const begun = (await shop.post('beginPasskey', { password }, eve.headers)).body;
@@ -178,7 +178,7 @@ test("what was made for somebody else, for a login, elsewhere or before is nobod
 	expect((await add(newDevice().make(begun))).body.passkeys).toHaveLength(1);
 });
 
-test("a passkey is removed by its person, and another's is not there", async ({ shop }) => {
+test("people can remove their own passkeys; other people’s look missing", async ({ shop }) => {
 	const [ada, eve] = [await newHolder(shop), await newHolder(shop)];
 	const id = ada.added.body.passkeys[0]?.id ?? '';
 	const notYours = await shop.post('removePasskey', { id }, eve.headers);
@@ -190,7 +190,7 @@ test("a passkey is removed by its person, and another's is not there", async ({ 
 	expect((await eve.logIn()).status).toBe(200);
 });
 
-test('nobody has more than twenty', async ({ shop }) => {
+test('an account has at most twenty passkeys', async ({ shop }) => {
 	const { headers, user } = await newHolder(shop);
 	const begun = (await shop.post('beginPasskey', { password }, headers)).body;
 	await shop.db.execute(sql`insert into passkeys (user_id, credential_id, public_key, counter, device)
@@ -202,7 +202,7 @@ test('nobody has more than twenty', async ({ shop }) => {
 	]);
 });
 
-test('a password that is set by mail ends the passkeys, which somebody else may have made', async ({ shop }) => {
+test('a password reset removes all passkeys, because somebody else may have added them', async ({ shop }) => {
 	const { email, from, logIn } = await newHolder(shop);
 	await shop.post('forgotPassword', { email }, from);
 	await shop.post(

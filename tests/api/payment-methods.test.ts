@@ -19,7 +19,7 @@ const byCard = { card: 400 };
 const card = { payment_method: 'card' } as const;
 const newLockKey = () => newKey()['Idempotency-Key'];
 
-test('a quote is by a payment method, by wire unless told, and says what the lines cost by each', async ({
+test('a quote uses one payment method, wire by default, and has the prices of the lines for each', async ({
 	shop,
 	sell,
 }) => {
@@ -65,7 +65,7 @@ test('another payment method keeps the lock: its surcharge was locked with the p
 	expect([second.expires_at, second.lines[0]?.unit_price]).toEqual([first.expires_at, 104]);
 });
 
-test('an order is at the prices of its payment method; page, email and invoice say how they compare with the regular price', async ({
+test('an order has the prices of its payment method; page, email and invoice compare them with the regular price', async ({
 	shop,
 	sell,
 }) => {
@@ -88,7 +88,7 @@ test('an order is at the prices of its payment method; page, email and invoice s
 	expect(row).toMatchObject({ paymentMethod: 'card', surchargeCents: 8_00 });
 });
 
-test('an order by wire says what it saves on the regular price; nothing is subtracted twice', async ({
+test('an order by wire states its saving on the regular price; nothing is subtracted twice', async ({
 	shop,
 	sell,
 }) => {
@@ -105,7 +105,7 @@ test('an order by wire says what it saves on the regular price; nothing is subtr
 	expect(`${JSON.stringify(invoiceOf(order))}${mail?.text}`).not.toMatch(/surcharge|\badds\b|more than by wire/i);
 });
 
-test('a certificate names the metal at the locked spot, the same by every payment method', async ({ shop, sell }) => {
+test('a certificate has the metal value at the locked spot price, the same for every payment method', async ({ shop, sell }) => {
 	const { id } = await sell({
 		...goldAt(1000_00),
 		askCents: 1050_00,
@@ -121,7 +121,7 @@ test('a certificate names the metal at the locked spot, the same by every paymen
 	expect(order.lines[0]?.assay?.metal).toBeCloseTo((wire.lines[0]?.ask ?? 0) / 1.05, 2);
 });
 
-test('a quote by wire is not ordered by a method with other prices: the figures of that method come first', async ({
+test('an order with another payment method than its quote is refused with a new quote if the prices differ', async ({
 	shop,
 	sell,
 }) => {
@@ -137,7 +137,7 @@ test('a quote by wire is not ordered by a method with other prices: the figures 
 	expect((await placeOrderOf(shop, { [id]: 1 }, { payment_method: 'cheque' })).total).toBe(quote.total);
 });
 
-test('expired figures come again for the chosen payment method', async ({ shop, sell }) => {
+test('an expired quote is replaced by one for the chosen payment method', async ({ shop, sell }) => {
 	const { id } = await sell({ paymentSurcharges: byCard });
 	const quote = await quoteFor(shop, { [id]: 1 }, card);
 	await expire(shop.db, quote.quote_id);
@@ -146,7 +146,7 @@ test('expired figures come again for the chosen payment method', async ({ shop, 
 	expect(refused.newQuote).toMatchObject({ payment_method: 'card', total: quote.total });
 });
 
-test('a product says nothing of it, then its part of the shop does, then its category; none and 0 add nothing', async ({
+test('a product without surcharges uses those of its sub-category, then of its category; none and 0 add nothing', async ({
 	shop: { db, ...shop },
 	sell,
 }) => {
@@ -174,7 +174,7 @@ test('a product says nothing of it, then its part of the shop does, then its cat
 	}
 });
 
-test('metals of the demo have two prices, other goods one; listings carry both', async ({ shop }) => {
+test('in the demo, metals have two prices and other goods one; listings contain both', async ({ shop }) => {
 	const surcharges = async (category: string) => {
 		const [card] = (await shop.get('searchProducts', { category })).body.products;
 		const { product } = (await shop.get('getProductDetails', { id: card?.id ?? '' })).body;
@@ -188,7 +188,7 @@ test('metals of the demo have two prices, other goods one; listings carry both',
 	]);
 });
 
-test('coupons, free shipping and free tax ask for what the cart costs by wire', async ({ shop, sell }) => {
+test('minimums of coupons, free shipping and tax exemption use the wire price of the cart', async ({ shop, sell }) => {
 	// Ground is free from 199 dollars on.
 	const { id } = await sell({ askCents: 195_00, paymentSurcharges: byCard });
 	const [wire, dearer] = await Promise.all([{}, card].map((to) => quoteFor(shop, { [id]: 1 }, { state: 'OR', ...to })));
@@ -196,7 +196,7 @@ test('coupons, free shipping and free tax ask for what the cart costs by wire', 
 	expect([wire?.shipping, dearer?.shipping]).toEqual([9.95, 9.95]);
 });
 
-test('lines add up by every payment method; none costs less than wire, in total or by line; the cart shows the same', async ({
+test('for every payment method, lines add up, cost at least the wire price, and equal those of the cart', async ({
 	shop,
 	sell,
 }) => {

@@ -40,7 +40,7 @@ test('every state of every country can be quoted to', async ({ shop, sell }) => 
 		}
 });
 
-test('a country without states or without a way of shipping is left out, and orders to it are refused', async ({
+test('a country without states or shipping methods is left out, and orders to it are refused', async ({
 	shop,
 	sell,
 }) => {

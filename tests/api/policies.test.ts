@@ -6,14 +6,14 @@ import { policies } from '../../backend/policies/tables.ts';
 import { policySlugs } from '../../contract/policies/policy-slugs.ts';
 import { test } from '../setup/api.ts';
 
-test.for(policySlugs)('the policy %s is written out, with no figure left open', async (slug, { shop }) => {
+test.for(policySlugs)('the policy %s has a value for every placeholder', async (slug, { shop }) => {
 	const { status, body } = await shop.get('getPolicy', { slug });
 	expect(status).toBe(200);
 	expect(body.policy).toMatchObject({ slug, headings: expect.arrayContaining([expect.anything()]) });
 	expect(body.policy.html).not.toMatch(/[{}]/);
 });
 
-test('policies say what the shop does, and what an owner has written of it', async ({ shop }) => {
+test('policies contain the shop’s actual values and the owner’s changes', async ({ shop }) => {
 	const { db } = shop;
 	const isGround = eq(shippingMethods.id, 'us-insured');
 	const isTerms = eq(policies.slug, 'terms');

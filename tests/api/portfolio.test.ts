@@ -33,7 +33,7 @@ async function openPortfolio(shop: Shop) {
 
 const test = base.extend('own', async ({ shop }) => openPortfolio(shop));
 
-test('holdings are added, listed held last first, changed and removed', async ({ shop, own }) => {
+test('holdings are added, listed by newest date, changed and removed', async ({ shop, own }) => {
 	expect(await own.list()).toEqual([]);
 	const { holding } = (await own.add()).body;
 	expect(holding).toEqual({ ...goldCoin, id: holding.id, product_id: null, order: null });
@@ -79,7 +79,7 @@ test.for([
 	expect(refused.error.fields?.[field]).toContain(said);
 });
 
-test('a day that has begun anywhere on Earth is taken, by the clock of the database', async ({ shop, own }) => {
+test('a day that has begun anywhere on Earth is accepted, by the database’s clock', async ({ shop, own }) => {
 	// The clocks of browsers and nodes do not matter.
 	const today = new Date((await clock.databaseTime(shop.db)).getTime() + 30 * day);
 	vi.spyOn(clock, 'databaseTime').mockResolvedValue(today);
@@ -101,7 +101,7 @@ test('a day that has begun anywhere on Earth is taken, by the clock of the datab
 	expect(await own.list()).toHaveLength(2);
 });
 
-test('not yours and not there are the same, to change and to remove', async ({ shop, own }) => {
+test('other people’s and missing holdings look the same, to change and to remove', async ({ shop, own }) => {
 	const { holding } = (await own.add()).body;
 	const eve = await openPortfolio(shop);
 	for (const id of [holding.id, '00000000-0000-4000-8000-000000000000']) {
@@ -118,7 +118,7 @@ test('not yours and not there are the same, to change and to remove', async ({ s
 	expect(await own.list()).toEqual([holding]);
 });
 
-test('they are in the download of one’s data, and gone with the account', async ({ shop, own }) => {
+test('holdings are in the download, and are deleted with the account', async ({ shop, own }) => {
 	const { holding } = (await own.add()).body;
 	expect((await shop.get('getAccountData', undefined, own.headers)).body.holdings).toEqual([holding]);
 	await shop.post('deleteAccount', { password: goodPassword }, own.headers);
@@ -126,7 +126,7 @@ test('they are in the download of one’s data, and gone with the account', asyn
 	expect(await shop.db.$count(holdings, eq(holdings.userId, own.user.id))).toBe(0);
 });
 
-test('an order’s metal is added once, however often and at once it is asked for; goods are not', async ({
+test('the metal of an order is added once, even by simultaneous requests; other goods are not added', async ({
 	shop,
 	sell,
 	own,
@@ -182,7 +182,7 @@ test('an order’s metal is added once, however often and at once it is asked fo
 
 const head = 'metal,title,weight_oz,quantity,price_paid,date,product_id\n';
 
-test('a file is taken whole; again, nothing of it is, unless that is meant', async ({ shop, own }) => {
+test('a file is imported completely; a second import adds nothing, unless the person says otherwise', async ({ shop, own }) => {
 	await own.add();
 	const csv = `${head}silver,=Bar,10,2,"$1,000.00",1/31/2026,\ngold,Eagle,1,1,,2026-01-30,1001\n`;
 	const first = (await own.load(csv)).body;
@@ -202,7 +202,7 @@ test('a file is taken whole; again, nothing of it is, unless that is meant', asy
 	expect(await own.list()).toHaveLength(5);
 });
 
-test('of a file with anything wrong nothing is taken: each line and column is said', async ({ own }) => {
+test('a file with errors adds nothing; each error has line and column', async ({ own }) => {
 	const refused = await own.load(`${head}gold,Coin,1,1,,2026-01-30,\ncopper,Coin,1,1,,2026-02-30,\n`);
 	expect([refused.status, refused.error.code]).toEqual([400, 'invalid_file']);
 	expect(Object.keys(refused.error.fields ?? {})).toEqual(['3.metal', '3.date']);
@@ -215,7 +215,7 @@ test('of a file with anything wrong nothing is taken: each line and column is sa
 	expect(await own.list()).toEqual([]);
 });
 
-test(`a portfolio has room for ${maxHoldings}, which come and go as one file`, async ({ shop, own }) => {
+test(`a portfolio has at most ${maxHoldings} holdings, which one file can export and import`, async ({ shop, own }) => {
 	const title = 'A coin of the longest name that a holding may have, with letters of two bytes: é'.padEnd(120, 'é');
 	const row = {
 		...goldCoin,

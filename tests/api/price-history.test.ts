@@ -9,7 +9,7 @@ import { test } from '../setup/feed.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-test('of each hour before the last day its last minute is kept, of the day every minute, of years ago none', async ({
+test('the history keeps every minute of the last day, the last minute of earlier hours, and nothing from years ago', async ({
 	shop,
 	connection,
 }) => {

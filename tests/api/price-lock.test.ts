@@ -18,7 +18,7 @@ const setProduct = (db: Database, id: string, set: Partial<typeof products.$infe
 
 const pricesOf = ({ expires_at, lines }: Quote) => [expires_at, ...lines.map((line) => [line.ask, line.unit_price])];
 
-test('address, shipping and coupon are worked out from the locked prices, and the end stays', async ({
+test('changes of address, shipping and coupon use the locked prices and keep the end of the lock', async ({
 	shop,
 	sell,
 }) => {
@@ -47,7 +47,7 @@ test('address, shipping and coupon are worked out from the locked prices, and th
 	expect((await shop.post('placeOrder', orderOf(reduced), newKey())).body.order.total).toBe(reduced.total);
 });
 
-test('a coupon that is refused at first has locked the prices all the same', async ({ shop, sell }) => {
+test('a quote with a refused coupon also locks the prices', async ({ shop, sell }) => {
 	const { id } = await sell({ askCents: 60_21 });
 	const lock_key = newLockKey();
 	await shop.post('quoteCheckout', cartOf({ [id]: 1 }, { coupon: 'NOPE', lock_key }));
@@ -55,7 +55,7 @@ test('a coupon that is refused at first has locked the prices all the same', asy
 	expect((await quoteFor(shop, { [id]: 1 }, { lock_key })).lines[0]?.ask).toBe(60.21);
 });
 
-test('the order of lines, their sizes and colors are no other content; products and quantities are', async ({
+test('the order, sizes and colors of lines do not change the content; products and quantities do', async ({
 	shop,
 	sell,
 }) => {
@@ -85,7 +85,7 @@ test('the order of lines, their sizes and colors are no other content; products 
 	expect(pricesOf(await quote([one, small]))).toEqual(pricesOf(first));
 });
 
-test('asked by several tabs at once, there is one lock; asked again, its end does not move', async ({ shop, sell }) => {
+test('simultaneous requests of several tabs make one lock; repeated requests do not move its end', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const lock_key = newLockKey();
 	const quotes = await Promise.all(Array.from({ length: 8 }, () => quoteFor(shop, { [id]: 1 }, { lock_key })));
@@ -97,7 +97,7 @@ test('asked by several tabs at once, there is one lock; asked again, its end doe
 	expect(Math.abs(Date.parse(again.expires_at) - Date.now() - again.expires_in)).toBeLessThan(5_000);
 });
 
-test('prices are locked for whoever has the key, and for nobody else', async ({ shop, sell }) => {
+test('prices are locked only for requests with the key', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const [mine, other] = [newLockKey(), newLockKey()];
 	await quoteFor(shop, { [id]: 1 }, { lock_key: mine });
@@ -125,7 +125,7 @@ test.for(['', 'short', 'x'.repeat(81), `${'x'.repeat(32)};`])(
 	},
 );
 
-test('a lock that has ended makes room for a new one, of ten minutes and at the prices of now', async ({
+test('an expired lock is replaced by a new one for ten minutes at current prices', async ({
 	shop,
 	sell,
 }) => {
@@ -142,7 +142,7 @@ test('a lock that has ended makes room for a new one, of ten minutes and at the 
 	expect(pricesOf(late.newQuote)).toEqual(pricesOf(second));
 });
 
-test('a lock that a clock set forward made to last longer holds no more', async ({ shop, sell }) => {
+test('a lock that a wrong clock made too long is invalid', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const lock_key = newLockKey();
 	const quote = await quoteFor(shop, { [id]: 1 }, { lock_key });
@@ -159,7 +159,7 @@ test('a lock that a clock set forward made to last longer holds no more', async 
 	expect(late.newQuote.expires_in).toBeLessThan(601_000);
 });
 
-test('figures that come with a refusal are those of the lock', async ({ shop, sell }) => {
+test('the new quote of a refused order uses the locked prices', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 }, { state: 'OR', lock_key: newLockKey() });
 	await setProduct(shop.db, id, { askCents: 80_00 });
@@ -170,7 +170,7 @@ test('figures that come with a refusal are those of the lock', async ({ shop, se
 	expect(pricesOf(moved.newQuote)).toEqual(pricesOf(quote));
 });
 
-test('a lock makes one order, however many quotes were worked out from it', async ({ shop, sell }) => {
+test('a lock is good for one order, however many quotes use it', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const lock_key = newLockKey();
 	const quotes = await Promise.all(
@@ -186,7 +186,7 @@ test('a lock makes one order, however many quotes were worked out from it', asyn
 	expect(await stockOf(shop.db, id)).toEqual({ left: 9, sold: 1, orders: 1 });
 });
 
-test('an order that fails leaves its lock', async ({ shop, sell }) => {
+test('a failed order keeps its lock', async ({ shop, sell }) => {
 	const { id } = await sell({ quantity: 2 });
 	const lock_key = newLockKey();
 	const quote = await quoteFor(shop, { [id]: 2 }, { lock_key });
@@ -198,7 +198,7 @@ test('an order that fails leaves its lock', async ({ shop, sell }) => {
 	expect((await shop.post('placeOrder', orderOf(quote), newKey())).status).toBe(201);
 });
 
-test('a product that is withdrawn is not sold, whatever is locked', async ({ shop, sell }) => {
+test('a withdrawn product is not sold, even with a lock', async ({ shop, sell }) => {
 	const { id } = await sell({ title: 'Old bag' });
 	const lock_key = newLockKey();
 	const quote = await quoteFor(shop, { [id]: 1 }, { lock_key });
@@ -207,7 +207,7 @@ test('a product that is withdrawn is not sold, whatever is locked', async ({ sho
 	expect((await shop.post('placeOrder', orderOf(quote), newKey())).error.message).toContain('Old bag');
 });
 
-test('locks that ended are dropped', async ({ shop, sell }) => {
+test('the cleanup deletes expired locks', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const keys = Array.from({ length: 5 }, newLockKey);
 	for (const lock_key of keys) await quoteFor(shop, { [id]: 1 }, { lock_key });
@@ -220,7 +220,7 @@ test('locks that ended are dropped', async ({ shop, sell }) => {
 	expect(await shop.db.select().from(priceLocks).where(ended)).toEqual([]);
 });
 
-test('one network address has three locks of a content at most, then the prices and the end of the one made last', async ({
+test('a network address has at most three locks of a content; further requests get the latest one', async ({
 	shop,
 	sell,
 }) => {
@@ -252,7 +252,7 @@ test('one network address has three locks of a content at most, then the prices 
 	expect(new Set(stored.map(({ client }) => client))).toEqual(new Set([digest(from['X-Forwarded-For'])]));
 });
 
-test('without a key one network address has one lock of a content, and may order by it more than once', async ({
+test('without a key, a network address has one lock of a content, and can order with it more than once', async ({
 	shop,
 	sell,
 }) => {

@@ -50,7 +50,7 @@ test('the ask of every metal product follows from spot, weight and premium', asy
 	}
 });
 
-test('whatever says what metal costs makes it of spot and the terms of the product, and of nothing stored', async ({
+test('every response computes metal prices from spot and the product’s terms, not from stored asks', async ({
 	shop,
 	sell,
 }) => {
@@ -93,7 +93,7 @@ test('whatever says what metal costs makes it of spot and the terms of the produ
 	}
 });
 
-test('terms are followed as they are committed: other terms, another metal, no metal, gone and back', async ({
+test('followed terms include committed changes: new terms, another metal, no metal, withdrawn and restored', async ({
 	shop,
 	sell,
 }) => {
@@ -120,7 +120,7 @@ test('terms are followed as they are committed: other terms, another metal, no m
 	});
 });
 
-test('a new spot price changes the asks of that metal and of no other', async ({ shop, sell }) => {
+test('a new spot price changes only the asks of its metal', async ({ shop, sell }) => {
 	const bar = await sell({ ...goldOunce, fineWeightMicroOz: 32_150_747, premiumBasisPoints: 125, discount: 2 });
 	const all = () => allProducts(shop);
 	const before = await all();
@@ -147,7 +147,7 @@ test('a new spot price changes the asks of that metal and of no other', async ({
 	expect(restored).toEqual(before.filter((card) => card.id !== bar.id));
 });
 
-test('the same spot price again changes nothing', async ({ shop }) => {
+test('an unchanged spot price changes nothing', async ({ shop }) => {
 	const before = await shop.db.select().from(products).orderBy(products.id);
 	for (const metal of metalIds) {
 		expect(await storeReading(shop.db, await readingOf(shop.db, metal))).toBeUndefined();

@@ -14,7 +14,7 @@ const breaks = [
 	{ from: 20, off: 1 },
 ];
 
-test('a quote and an order are at the price of so many pieces, and its line says what came off', async ({
+test('quotes and orders use the price for the quantity, and their lines show the quantity break', async ({
 	shop,
 	sell,
 }) => {
@@ -36,7 +36,7 @@ test('sizes of a product count together', async ({ shop, sell }) => {
 	expect(lines.map((line) => line.unit_price)).toEqual([99.5, 99.5]);
 });
 
-test('a product without breaks has those of its part of the shop, else of its category; one with none has none', async ({
+test('a product without breaks uses those of its sub-category, otherwise of its category; an empty list means none', async ({
 	shop: { db, ...shop },
 	sell,
 }) => {
@@ -60,7 +60,7 @@ test('a product without breaks has those of its part of the shop, else of its ca
 	expect([await told(), await paid()]).toEqual([undefined, 100]);
 });
 
-test('listings are sent without breaks, what a cart is brought up to date by with them', async ({ shop, sell }) => {
+test('listings have no breaks; the call that refreshes a cart has them', async ({ shop, sell }) => {
 	const { id, title } = await sell({ quantityBreaks: breaks });
 	const listed = (await shop.get('searchProducts', { searchText: title })).body.products.find((one) => one.id === id);
 	expect(listed?.pricing).toEqual({ ask: 100 });
@@ -68,7 +68,7 @@ test('listings are sent without breaks, what a cart is brought up to date by wit
 	expect(kept?.pricing).toEqual({ ask: 100, breaks });
 });
 
-test('the total that the server works out is the one that the cart shows', async ({ shop, sell }) => {
+test('the server and the cart compute the same total', async ({ shop, sell }) => {
 	const someBreaks = fc.array(
 		fc.record({
 			from: fc.integer({ min: 2, max: 40 }),

@@ -21,7 +21,7 @@ test('a quote prices each line: list price, sale, tax and total', async ({ shop,
 	expect(figures(quote)).toEqual({ subtotal: 877.91, discount: 0, shipping: 0, tax: 35.12, total: 913.03 });
 });
 
-test('lines keep the order of the cart', async ({ shop, sell }) => {
+test('the lines of a quote have the order of the cart', async ({ shop, sell }) => {
 	const bought = [await sell(), await sell(), await sell()].toReversed();
 	const { lines } = (
 		await shop.post('quoteCheckout', {
@@ -32,7 +32,7 @@ test('lines keep the order of the cart', async ({ shop, sell }) => {
 	expect(lines.map((line) => line.product_id)).toEqual(bought.map((product) => product.id));
 });
 
-test('whatever the cart and the destination, the figures add up to the cent', async ({ shop, sell }) => {
+test('for any cart and destination, the amounts add up to the cent', async ({ shop, sell }) => {
 	const goods = await Promise.all(
 		[1, 19_99, 99_95, 1_234_56].map((askCents, index) => sell({ askCents, discount: index * 2, quantity: 9_999 })),
 	);
@@ -90,7 +90,7 @@ test('a chosen method is charged, and every method of the country is offered wit
 	expect(canada.shipping_methods.map((method) => method.id)).toEqual(['ca-insured', 'ca-express']);
 });
 
-test('bullion is taxed apart from goods', async ({ shop, sell }) => {
+test('bullion and other goods are taxed separately', async ({ shop, sell }) => {
 	const coin = await sell(goldAt(100_00));
 	const bag = await sell({ askCents: 100_00 });
 	const taxes = async (state: string, country = 'US') => {
@@ -108,7 +108,7 @@ test.for([
 	['FL', 500, 6],
 	['CA', 2_000, 7.25],
 	['MD', 1_000, 6],
-] as const)('in %s bullion is free of tax from $%i, goods never', async ([state, limit, percent], { shop, sell }) => {
+] as const)('in %s bullion is tax-free from $%i, other goods never', async ([state, limit, percent], { shop, sell }) => {
 	const half = await sell({ ...goldAt(limit * 50), quantity: 99 });
 	const cent = await sell(goldAt(limit * 50 - 1));
 	const bag = await sell({ askCents: limit * 200 });
@@ -121,7 +121,7 @@ test.for([
 	expect(await taxes({ [half.id]: 2, [bag.id]: 1 })).toEqual([0, goodsTax]);
 });
 
-test('a quote is good for ten minutes and takes nothing', async ({ shop, sell }) => {
+test('a quote is valid for ten minutes and takes no stock', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const asked = Date.now();
 	const quote = await quoteFor(shop, { [id]: 4 });
@@ -151,7 +151,7 @@ test('an unknown product, state or shipping method is refused beside its field',
 		});
 });
 
-test('too little stock is refused, naming each product and what is left of it', async ({ shop, sell }) => {
+test('a quote over the stock is refused with each product and its stock', async ({ shop, sell }) => {
 	const plenty = await sell();
 	const few = await sell({ quantity: 3, title: 'Rare bag' });
 	const none = await sell({ quantity: 0, title: 'Sold bag' });
@@ -167,7 +167,7 @@ test('too little stock is refused, naming each product and what is left of it', 
 	});
 });
 
-test('every line that cannot be ordered is named at once', async ({ shop, sell }) => {
+test('the error names all lines that cannot be ordered', async ({ shop, sell }) => {
 	const few = await sell({ quantity: 3, title: 'Rare bag' });
 	const hat = await sell({ sizes: ['S', 'M'], title: 'Hat' });
 	const answer = await shop.post('quoteCheckout', cartOf({ [few.id]: 4, unicorn: 1, [hat.id]: 1, griffin: 2 }));
@@ -180,7 +180,7 @@ test('every line that cannot be ordered is named at once', async ({ shop, sell }
 	});
 });
 
-test.for([0, -1, 1.5, 10_000, 1e18, '2', null])('%j is no quantity to order', async (quantity, { shop }) => {
+test.for([0, -1, 1.5, 10_000, 1e18, '2', null])('%j is not a valid quantity', async (quantity, { shop }) => {
 	const cart = { ...cartOf({}), items: [{ product_id: '1001', quantity: quantity as number }] };
 	const answer = await shop.post('quoteCheckout', cart);
 	expect(answer.status).toBe(400);

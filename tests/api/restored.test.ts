@@ -20,7 +20,7 @@ async function fromElsewhere(db: Database): Promise<number> {
 	return found;
 }
 
-test('changes copied from a cluster that is ahead are read once after a start, and what follows is seen', async () => {
+test('changes with transaction ids of another cluster are repaired at the start, and later changes are read', async () => {
 	const { url, drop } = await copyDemoShop('restored');
 	onTestFinished(drop);
 	const before = await connect({ url, limits: patient });

@@ -39,7 +39,7 @@ const places: Record<string, (shop: Client, id: string) => Promise<string[]>> = 
 };
 
 for (const [place, shownIn] of Object.entries(places)) {
-	test(`${place}: a product is there, no more once it is withdrawn, and again when it is taken back`, async ({
+	test(`${place}: a withdrawn product disappears, and a restored one is back`, async ({
 		shop,
 		bag,
 	}) => {
@@ -51,7 +51,7 @@ for (const [place, shownIn] of Object.entries(places)) {
 	});
 }
 
-test('a withdrawn product counts in no facet and no category, and a brand without others is none', async ({
+test('no facet or category counts a withdrawn product, and a brand without other products disappears', async ({
 	shop,
 	bag,
 }) => {
@@ -94,7 +94,7 @@ for (const [what, ask] of Object.entries(refused)) {
 	});
 }
 
-test('a cart with a withdrawn product is refused like one with a product that was never there', async ({
+test('a cart with a withdrawn product is refused like one with an unknown product', async ({
 	shop,
 	sell,
 	bag,

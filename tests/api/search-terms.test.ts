@@ -85,7 +85,7 @@ test.for<[text: string, isSo: (card: ProductCard) => boolean]>([
 	['under $50 bags', (card) => payable(card) <= 5_000 && card.parent === 'Bags'],
 	['between 100 and 200', (card) => payable(card) >= 10_000 && payable(card) <= 20_000],
 	['rings over 1,000', (card) => payable(card) >= 100_000],
-])('%j leaves what costs so much, as the price filter does', async ([text, isSo], { shop }) => {
+])('%j finds the same products as the price filter', async ([text, isSo], { shop }) => {
 	const { products, spelling } = await find(shop, text);
 	expect(products.length).toBeGreaterThan(0);
 	expect(products.filter((card) => !isSo(card)).map(({ title }) => title)).toEqual([]);

@@ -28,13 +28,13 @@ function openNode(db: Database) {
 	return { ask, giveBack };
 }
 
-/** Lets so many seconds go by for what everybody has used. */
+/** Advances the time of all allowances by some seconds. */
 const pass = (db: Database, seconds: number) =>
 	db.update(allowances).set({ wholeAgainAt: sql`${allowances.wholeAgainAt} - make_interval(secs => ${seconds})` });
 
 const newCaller = () => newPerson().from['X-Forwarded-For'] ?? '';
 
-test('all nodes count together, however many ask at once; others have a share of their own', async ({ shop }) => {
+test('all nodes share the count of a client, also for simultaneous requests; each client has its own', async ({ shop }) => {
 	const nodes = [openNode(shop.db), openNode(shop.db), openNode(shop.db)];
 	const [caller, other] = [newCaller(), newCaller()];
 	const waits = await Promise.all(nodes.flatMap((node) => Array.from({ length: 4 }, () => node.ask(caller))));
@@ -43,7 +43,7 @@ test('all nodes count together, however many ask at once; others have a share of
 	expect(await nodes[0]?.ask(other)).toBeUndefined();
 });
 
-test('it comes back evenly, and a larger share waits longer', async ({ shop }) => {
+test('an allowance refills evenly, and a larger request waits longer', async ({ shop }) => {
 	const caller = newCaller();
 	expect(await openNode(shop.db).ask(caller, 6)).toBeUndefined();
 	expect(await openNode(shop.db).ask(caller, 2)).toBeGreaterThan(10);
@@ -52,7 +52,7 @@ test('it comes back evenly, and a larger share waits longer', async ({ shop }) =
 	expect(await openNode(shop.db).ask(caller)).toBeLessThanOrEqual(10);
 });
 
-test('who was refused is refused from memory until there is room, a smaller share only until there is for it', async ({
+test('a node refuses a request from memory until there is room; a smaller request needs less room', async ({
 	shop,
 }) => {
 	const node = openNode(shop.db);
@@ -66,7 +66,7 @@ test('who was refused is refused from memory until there is room, a smaller shar
 	insert.mockRestore();
 });
 
-test('what is given back can be taken again', async ({ shop }) => {
+test('a returned allowance can be used again', async ({ shop }) => {
 	const node = openNode(shop.db);
 	const caller = newCaller();
 	await node.ask(caller, 6);
@@ -76,7 +76,7 @@ test('what is given back can be taken again', async ({ shop }) => {
 	expect(await node.ask(caller)).toBeGreaterThan(0);
 });
 
-test('nobody is kept out by a clock that was set forward and back, and who has used nothing leaves no row', async ({
+test('a clock that was set forward and back locks nobody out, and unused allowances have no row', async ({
 	shop,
 }) => {
 	const [early, late] = [newCaller(), newCaller()];

@@ -20,7 +20,7 @@ import { startSpotFeed } from '../setup/spot-feed.ts';
 const goldCoin = '1001';
 const ounce = { metal_id: 'gold', weight: 1, unit: 'ozt', fineness: 1, pieces: 1 } as const;
 
-/** Two feeds and the simulated market, each followed by its own node, and a way to ask any of them. */
+/** Two feeds and the simulated market, each followed by its own node, and a function that polls one of them. */
 const changes = test.extend('nodes', async ({ follow, pass }, { onCleanup }) => {
 	const [one, other] = [await startSpotFeed(demoSpots()), await startSpotFeed(demoSpots())];
 	onCleanup(async () => void (await Promise.all([one.close(), other.close()])));
@@ -55,7 +55,7 @@ const pairs = [
 ] as const;
 
 describe.for(pairs)('from %s to %s', ([before, after]) => {
-	changes('a quote and its lock are of the source that they were made at', async ({ shop, nodes }) => {
+	changes('quotes and price locks belong to their source', async ({ shop, nodes }) => {
 		await nodes.poll(before);
 		const lock_key = randomUUID();
 		const quote = await quoteFor(shop, { [goldCoin]: 1 }, { lock_key });
@@ -71,7 +71,7 @@ describe.for(pairs)('from %s to %s', ([before, after]) => {
 		expect(placed).toMatchObject({ has_simulated_prices: after === 'simulated', lines: [{ ask }] });
 	});
 
-	changes('an order that is placed before the first reading waits', async ({ shop, nodes }) => {
+	changes('before the first reading, orders are refused with a time to retry', async ({ shop, nodes }) => {
 		await nodes.poll(before);
 		const quote = await quoteFor(shop, { [goldCoin]: 1 });
 		await beginFeed(shop.db, nodes.sources[after].id);
@@ -84,7 +84,7 @@ describe.for(pairs)('from %s to %s', ([before, after]) => {
 		}
 	});
 
-	changes('the past, the lines and the change since yesterday begin anew', async ({ shop, nodes }) => {
+	changes('history, lines and daily change start again', async ({ shop, nodes }) => {
 		await nodes.poll(before);
 		const then = (await shop.get('getSpotPrices')).body;
 		await nodes.poll(after);
@@ -96,14 +96,14 @@ describe.for(pairs)('from %s to %s', ([before, after]) => {
 		const asks = (await shop.get('getSpotHistory', { metal_id: 'gold', range: 'year' })).body.points.map(
 			(one) => one.ask,
 		);
-		// The demo has a past of its own: the rest of what is shown is near the price of now.
+		// The demo has its own history, so the other values are near the current price.
 		if (after !== 'simulated') expect(asks).toEqual([ask]);
 		expect(asks.at(-1)).toBe(ask);
 		expect(prices[0]?.sparkline.every((one) => Math.abs(one / ask - 1) < 0.25)).toBe(true);
 		expect(Math.abs(prices[0]?.change.percent ?? 0)).toBeLessThan(20);
 	});
 
-	changes('an offer for metal is locked at its own source', async ({ shop, nodes }) => {
+	changes('the lock of an offer to buy metal belongs to its source', async ({ shop, nodes }) => {
 		await nodes.poll(before);
 		const key = newKey();
 		const { from } = newPerson();
@@ -121,7 +121,7 @@ describe.for(pairs)('from %s to %s', ([before, after]) => {
 		});
 	});
 
-	changes('no alert takes the step from one to the other for a move', async ({ shop, nodes }) => {
+	changes('the change of the source triggers no alert', async ({ shop, nodes }) => {
 		await nodes.poll(before);
 		const at = (await shop.get('getSpotPrices')).body.prices[0]?.ask ?? 0;
 		const [above, below] = [newPerson(), newPerson()];
@@ -143,7 +143,7 @@ describe.for(pairs)('from %s to %s', ([before, after]) => {
 	});
 });
 
-changes('the same prices by another source are another version, and told', async ({ shop, nodes }) => {
+changes('the same prices from another source are published under a new version', async ({ shop, nodes }) => {
 	await nodes.poll('simulated');
 	const { source: _, ...last } = (await selectLast(shop.db)) ?? { spots: [], time: new Date() };
 	const { version } = (await shop.get('getSpotPrices')).body;
@@ -190,7 +190,7 @@ changes(
 	},
 );
 
-changes('a source that is awaited and brings the prices that stand is told as good', async ({ shop, nodes }) => {
+changes('a new source with unchanged prices is published as current', async ({ shop, nodes }) => {
 	await nodes.poll('one');
 	const made = new Date();
 	nodes.feeds.one.setTime(() => made);
@@ -206,7 +206,7 @@ changes('a source that is awaited and brings the prices that stand is told as go
 	expect(nodes.sent('one').at(-1)).toMatchObject({ channel: 'ticks', data: { paused: false, version: now.version } });
 });
 
-changes('a node that leads no more does not write its source over that of the leader', async ({ shop, nodes }) => {
+changes('a former leader does not overwrite the source of the current leader', async ({ shop, nodes }) => {
 	await nodes.poll('one');
 	const late = await nodes.sources.one.read(undefined, new Date(), new AbortController().signal);
 	await nodes.poll('other');
@@ -216,7 +216,7 @@ changes('a node that leads no more does not write its source over that of the le
 	expect(await shop.db.select().from(priceState)).toEqual(before);
 });
 
-changes('a node with another source says that the leader’s counts, once', async ({ nodes, follow }) => {
+changes('a node with another source logs once that the leader’s source applies', async ({ nodes, follow }) => {
 	await nodes.poll('one');
 	const leadership = { isLeader: async () => false, close: async () => {} };
 	const { poll, lines, sent } = await follow({ leadership, source: nodes.sources.other });
@@ -229,7 +229,7 @@ changes('a node with another source says that the leader’s counts, once', asyn
 	expect(same.lines).toEqual([]);
 });
 
-changes('a request of a demo is not bought by a shop with a real feed', async ({ shop, nodes }) => {
+changes('a shop with a feed does not buy at the offer of a demo', async ({ shop, nodes }) => {
 	await nodes.poll('simulated');
 	const body = { items: [ounce], name: 'Jane Doe', email: 'jane@example.com', offer: 0 };
 	const { request } = (await shop.post('sendSellRequest', body, { ...newKey(), ...newPerson().from })).body;
@@ -242,7 +242,7 @@ changes('a request of a demo is not bought by a shop with a real feed', async ({
 	expect((await moveRequest(shop.db, row, 'declined', { shopUrl })).status).toBe('declined');
 });
 
-changes('a feed without a first reading names the source that is awaited', async ({ shop, nodes }) => {
+changes('before the first reading, the new source is current', async ({ shop, nodes }) => {
 	await nodes.poll('simulated');
 	expect(await beginFeed(shop.db, nodes.sources.one.id)).toBe(simulatedId);
 	const [state] = await shop.db.select().from(priceState);

@@ -54,8 +54,8 @@ async function turnOnTwoSteps(page: Page): Promise<string[]> {
 type Known = { email: string; password: string; codes: [string, string] };
 
 /**
- * At the address that the shop says it has, for a passkey is made for that: what is asked for there, the shop of this test
- * answers. Adds one, logs out, and in by it.
+ * Adds a passkey, logs out, and logs in with it. Opens the shop at its SHOP_URL, to which passkeys belong; the test forwards
+ * these requests to its own shop.
  */
 async function logInByPasskey(page: Page, { email, password, codes: [forLogin, forPasskey] }: Known): Promise<void> {
 	const here = new URL(page.url()).origin;

@@ -117,7 +117,7 @@ test('a missing file loads its page once, as the server rendered it; an unused m
 	expect(documents()).toEqual(['/about']);
 });
 
-test('from the first build to the third, with a restart of 20 seconds, a click succeeds by itself', async ({
+test('a click succeeds by itself from the first build to the third, during a restart of 20 seconds', async ({
 	page,
 	deploy,
 }) => {

@@ -160,7 +160,7 @@ test.describe('the department menu', () => {
 		await expect(page).toHaveURL(/\?category=jewelry$/);
 	});
 
-	test('stays in the bar, with gold and silver, and opens while a mouse rests on a name', async ({ page }) => {
+	test('stays in the header with gold and silver, and opens when the mouse rests on a name', async ({ page }) => {
 		await watchShifts(page);
 		await open(page, '/shop1?category=gold');
 		const menu = page.getByRole('navigation', { name: 'Categories' });

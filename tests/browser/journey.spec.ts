@@ -13,7 +13,7 @@ import { expect, test } from './setup/test.ts';
 // A wrong email address gets 404.
 test.use({ prefetches: true, expectedMessages: [/status of 404/] });
 
-test('a shopper finds a coin, buys two, cancels by the link, and the database has all of it', {
+test('a shopper finds a coin, buys two and cancels by the link, and the database has every step', {
 	tag: '@both',
 }, async ({ page }) => {
 	const shop = await startShop();

@@ -22,7 +22,7 @@ async function press(target: Locator, ...keys: string[]) {
 
 test('the kit is accessible', async ({ page }) => {
 	await open(page, '/dev/kit');
-	await test.step('Tab reaches every control in its order, each named and each with a ring', async () => {
+	await test.step('Tab reaches every control in order, each with a name and a focus ring', async () => {
 		// The spot bar and the footer load later and replace their links.
 		await waitUntilHydrated(page, 'a[href]');
 		expect(await findNameless(page)).toEqual([]);
@@ -48,7 +48,7 @@ test('the kit is accessible', async ({ page }) => {
 		await expect(dismiss).toHaveCount(2);
 	});
 
-	await test.step('the kit fits narrow screens, and a title of German length its card', async () => {
+	await test.step('the kit fits narrow screens, and a very long title fits its card', async () => {
 		for (const screen of [zoomed, smallestPhone]) {
 			await page.setViewportSize(screen);
 			// On wide screens, the header restores what it has moved aside one frame later.
@@ -64,9 +64,9 @@ test('the kit is accessible', async ({ page }) => {
 	});
 });
 
-test('overlays take the focus, close and return it; sliders move by keyboard', async ({ page }) => {
+test('overlays take the focus, close and return the focus; sliders move by keyboard', async ({ page }) => {
 	await open(page, '/dev/kit');
-	await test.step('panels take the focus, keep it and give it back', async () => {
+	await test.step('panels take, keep and return the focus', async () => {
 		for (const name of ['left', 'right', 'top', 'dialog', 'confirm']) {
 			const opener = button(page, `Open ${name}`);
 			await press(opener, 'Enter');
@@ -87,7 +87,7 @@ test('overlays take the focus, close and return it; sliders move by keyboard', a
 		}
 	});
 
-	await test.step('words beside an icon come with focus and hover, can be pointed at, and go by Escape', async () => {
+	await test.step('a tooltip appears on focus and hover, stays under the pointer, and closes on Escape', async () => {
 		const control = button(page, 'On a picture');
 		const tip = control.locator('.tip');
 		await expect(tip).toBeHidden();
@@ -114,7 +114,7 @@ test('overlays take the focus, close and return it; sliders move by keyboard', a
 		await expect(tip).toBeHidden();
 	});
 
-	await test.step('the slider is moved by arrows, Home and End, by its fields, by a click on its track and by dragging', async () => {
+	await test.step('the slider moves by arrow keys, Home and End, by its fields, by a click on its track and by dragging', async () => {
 		const group = page.getByRole('group', { name: 'Price in dollars' });
 		const [from, to] = [group.getByLabel('From', { exact: true }), group.getByLabel('To', { exact: true })];
 		const low = group.getByRole('slider', { name: 'Price in dollars: From' });
@@ -156,7 +156,7 @@ test('overlays take the focus, close and return it; sliders move by keyboard', a
 		await expect(from).toHaveValue('71');
 	});
 
-	await test.step('accordion, quantity, select and radios answer their keys', async () => {
+	await test.step('accordion, quantity, select and radios work by keyboard', async () => {
 		const question = page.locator('summary', { hasText: 'What is the ask?' });
 		const answer = page.getByText('What we sell at: spot and a premium.');
 		await press(question, 'Enter');

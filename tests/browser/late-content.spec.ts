@@ -38,7 +38,7 @@ test('late fonts move nothing; a replay waits for them', async ({ page }) => {
 test.describe('suggestions', () => {
 	test.use({ expectedMessages: [/status of 404/], viewport: { width: 360, height: 740 } });
 
-	test('have their place at the end of a page before their code loads', async ({ page }) => {
+	test('have their space at the end of a page before their code loads', async ({ page }) => {
 		const letGo = await holdRequests(page, '**/assets/{ways-on,suggestions}-*.js');
 		const footerTop = () => page.locator('footer').evaluate((footer) => (footer as HTMLElement).offsetTop);
 		await page.goto('/404');

@@ -69,7 +69,7 @@ test('contradictory filters keep their names, and a facet without options is hid
 	await expect(page.getByRole('group', { name: 'Sub-category', exact: true })).toHaveCount(0);
 });
 
-test('the sub-categories on offer are those of the category', async ({ page }) => {
+test('a category limits the sub-category options', async ({ page }) => {
 	await open(page, '/shop1?category=gold');
 	await choose(page, 'Sub-category', /^Gold Bars/);
 	await expect(page).toHaveURL(/\?category=gold&subCategory=gold-bars$/);
@@ -85,7 +85,7 @@ test('the sub-categories on offer are those of the category', async ({ page }) =
 	await expect(page).toHaveURL(/\?category=silver$/);
 });
 
-test('what is chosen in the moment in which the page of the choice before is drawn is kept', async ({ page }) => {
+test('an option chosen while the page of the previous choice renders is not lost', async ({ page }) => {
 	await open(page, '/shop1?category=gold&category=silver');
 	const parts = page.getByRole('group', { name: 'Sub-category', exact: true });
 	const second = await parts.getByRole('checkbox', { name: /^Silver Bars/ }).elementHandle();
@@ -105,7 +105,7 @@ test('what is chosen in the moment in which the page of the choice before is dra
 	await expect(page).toHaveURL(/&subCategory=gold-bars&subCategory=silver-bars&subCategory=silver-coins$/);
 });
 
-test('several values of a facet apply as they are chosen, and each is taken off by its chip', {
+test('several values of a facet apply at once, and a chip removes each', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await open(page, '/shop1?category=gold');
@@ -132,7 +132,7 @@ test('several values of a facet apply as they are chosen, and each is taken off 
 	await expect(weight.getByRole('checkbox', { name: /^1\/10 oz/ })).toBeChecked();
 });
 
-test('a thumb of the price filters when it is let go', { tag: '@phone' }, async ({ page }) => {
+test('the price filter applies when the thumb is released', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/shop1?category=silver');
 	await showFilters(page);
 	const highest = page.getByRole('slider', { name: 'Price in dollars: To' });
@@ -142,7 +142,7 @@ test('a thumb of the price filters when it is let go', { tag: '@phone' }, async 
 	await expect(highest).toBeFocused();
 });
 
-test('another look of the listing shows the same products, by the same filters and sort', async ({ page }) => {
+test('another layout of the listing shows the same products for the same filters and sort', async ({ page }) => {
 	await open(page, '/shop1?category=gold&sort=low-to-high');
 	const titles = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
 	await expect(page.getByRole('link', { name: 'As a list' })).toHaveCount(0);
@@ -151,7 +151,7 @@ test('another look of the listing shows the same products, by the same filters a
 	await expect(page.getByRole('rowheader')).toContainText(titles);
 });
 
-test('a list that grows keeps its products and the place in it', { tag: '@phone' }, async ({ page }) => {
+test('a growing list keeps its products and the scroll position', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/shop-load-more?category=gold');
 	const cards = page.getByRole('main').getByRole('article');
 	await expect(cards).toHaveCount(12);
@@ -180,7 +180,7 @@ test('a list that grows keeps its products and the place in it', { tag: '@phone'
 	await expect(page).not.toHaveURL(/shop-load-more/);
 });
 
-test('another page of a list begins at its top, with the focus too', async ({ page }) => {
+test('another page of a list starts at its top and takes the focus', async ({ page }) => {
 	await open(page, '/shop-list?category=gold');
 	await page.getByRole('link', { name: 'Next page' }).press('Enter');
 	await expect(page).toHaveURL(/category=gold&page=2$/);
@@ -209,7 +209,7 @@ test('the last of many filter menus stays within the page', async ({ page }) => 
 	await expect(page.getByText('Price', { exact: true }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('the filter panel takes the focus, filters and gives it back', { tag: '@phone' }, async ({ page }) => {
+test('the filter panel takes the focus, filters and returns the focus', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/shop-filter-offcanvas?sort=low-to-high');
 	await page.getByRole('button', { name: 'Filters' }).click();
 	const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -220,7 +220,7 @@ test('the filter panel takes the focus, filters and gives it back', { tag: '@pho
 	await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
 });
 
-test('a phone shows products on its first screen, and how many filters are chosen', { tag: '@phone-only' }, async ({
+test('a phone shows products and the number of chosen filters on its first screen', { tag: '@phone-only' }, async ({
 	page,
 }) => {
 	for (const [path, item] of [
@@ -233,7 +233,7 @@ test('a phone shows products on its first screen, and how many filters are chose
 	}
 });
 
-test('a bound of the price per ounce is offered where all is metal, applies once it is typed and is taken off by its chip', async ({
+test('the maximum price per ounce appears in listings of metal, applies after typing, and its chip removes it', async ({
 	page,
 }) => {
 	await open(page, '/shop1');

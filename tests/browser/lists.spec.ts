@@ -32,7 +32,7 @@ test.describe('at 360 pixels', () => {
 	const expected = /INTERNET_DISCONNECTED|401 \(Unauthorized\) \S+\/api\/(cart|wishlist)$/;
 	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [expected] });
 
-	test('a guest’s lists come along at login, are the same in another browser and after a while offline, and leave at logout', async ({
+	test('a guest’s lists merge at login, are the same in another browser and after a time offline, and disappear at logout', async ({
 		page,
 		browser,
 		request,

@@ -2,7 +2,7 @@ import { formatDollars } from '../../app/ui/format.ts';
 import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { expect, moveGold, openLive, test } from './setup/live-test.ts';
 
-test('the newest price goes on the end of the chart, without another question, a word aloud or a shift', async ({
+test('the newest price is added to the chart without a request, an announcement or a layout shift', async ({
 	page,
 	feed,
 	request,

@@ -22,7 +22,7 @@ async function watchFrames(page: Page, parts: Locator[]) {
 	}, nodes);
 }
 
-test('a tick changes card, panel, total and spot bar in one frame, marked, stored, and nothing shifts', async ({
+test('a tick changes card, panel, total and spot bar in one frame with a mark, is stored, and shifts nothing', async ({
 	page,
 	feed,
 	request,
@@ -59,7 +59,7 @@ test('a tick changes card, panel, total and spot bar in one frame, marked, store
 	expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('a part of the page whose script comes late takes over what the server drew, then shows what was heard', async ({
+test('a part that hydrates late keeps the server’s HTML, then shows the received prices', async ({
 	page,
 	feed,
 	request,
@@ -82,7 +82,7 @@ test('a part of the page whose script comes late takes over what the server drew
 	await expect(part).toContainText(shown);
 });
 
-test('what moved is marked, its changed digits are tinted; without motion neither moves', async ({
+test('a changed price has a mark and tinted digits; with reduced motion, neither is animated', async ({
 	page,
 	feed,
 	request,
@@ -133,7 +133,7 @@ test('every page that shows a price follows it', async ({ page, feed, request })
 
 const dollars = (text: string) => Number(text.replaceAll(',', ''));
 
-test('older news is ignored; news without a version is taken, for one product at a time', async ({ page, shop }) => {
+test('older events are ignored; events without a version are applied per product', async ({ page, shop }) => {
 	// Wait for the page's own request for prices, which would overwrite events without a version.
 	const caughtUp = page.waitForResponse(/get-product-asks/);
 	await openLive(page, '/shop1?category=gold');
@@ -149,7 +149,7 @@ test('older news is ignored; news without a version is taken, for one product at
 	await expect(cardOf(page, coin)).toContainText(current);
 });
 
-test('four spot prices are enough: card, cart and compare follow them, and a kilobyte comes with a tick', async ({
+test('card, cart and compare follow the four spot prices, and a tick sends at most a kilobyte', async ({
 	page,
 	feed,
 	request,
@@ -175,7 +175,7 @@ test('four spot prices are enough: card, cart and compare follow them, and a kil
 	for (const { data = '' } of ticks) expect(data.length).toBeLessThan(1_000);
 });
 
-test('two tabs follow, and a cart changed in one is right in both', async ({ page, context, feed, request }) => {
+test('two tabs follow prices, and a cart changed in one is right in both', async ({ page, context, feed, request }) => {
 	const other = await context.newPage();
 	await addToCart(page, coin);
 	await openLive(other, '/cart');
@@ -188,13 +188,13 @@ test('two tabs follow, and a cart changed in one is right in both', async ({ pag
 	await expect(other.locator(`main [data-product="${coin}"]`)).toContainText(shown);
 });
 
-test.describe('links that break', () => {
+test.describe('a broken connection', () => {
 	// The browser itself logs this.
 	test.use({
 		expectedMessages: [/WebSocket connection|Live prices:|net::ERR_/],
 	});
 
-	test('the server is killed and comes back: prices are right within 5 s of the link', async ({
+	test('after a restart of the server, prices are right within 5 s of the connection', async ({
 		page,
 		shop,
 		feed,
@@ -212,7 +212,7 @@ test.describe('links that break', () => {
 		await expect(cardOf(page, coin)).toContainText(shown, { timeout: 5_000 });
 	});
 
-	test('a tab that was hidden catches up at once', async ({ page, feed, request }) => {
+	test('a hidden tab catches up at once when it is visible', async ({ page, feed, request }) => {
 		let isDeaf = false;
 		await page.routeWebSocket(/\/app\//, (socket) => {
 			const server = socket.connectToServer();
@@ -229,7 +229,7 @@ test.describe('links that break', () => {
 		await expect(cardOf(page, coin)).toContainText(shown);
 	});
 
-	test('a link that is refused for good gives way to asking every minute, and a new page counts at once', async ({
+	test('after a permanent refusal, the page requests prices every minute, and a new page shows newer prices at once', async ({
 		page,
 		feed,
 		request,
@@ -254,7 +254,7 @@ test.describe('links that break', () => {
 	});
 });
 
-test('a page that is shut away frees its socket, and is right as soon as it is brought back', async ({
+test('a page in the back/forward cache closes its socket, and has the right prices as soon as it is restored', async ({
 	page,
 	shop,
 	feed,

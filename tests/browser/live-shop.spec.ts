@@ -42,7 +42,7 @@ const pages = [
 
 test.use({ expectedMessages: [/status of 404/] });
 
-test('an empty live shop works, says nothing of a demo, and offers nothing that needs email without a mail server', async ({
+test('an empty live shop works, does not mention a demo, and without a mail server offers nothing that needs email', async ({
 	page,
 }) => {
 	const shop = await startShop(live);
@@ -87,7 +87,7 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
 	return said.join('');
 }
 
-test('a live shop does not start with what is the demo’s, and says what to do', async () => {
+test('a live shop does not start with the demo’s settings or data, and says what to do', async () => {
 	const settings = await refusalOf({ SHOP_MODE: 'live' });
 	for (const name of ['SHOP_NAME', 'SHOP_ADDRESS', 'SHOP_EMAIL', 'PUBLIC_APP_TOKEN', 'BANK_ACCOUNT_NUMBER'])
 		expect(settings).toContain(`${name}: give `);

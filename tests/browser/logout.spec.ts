@@ -4,7 +4,7 @@ import { addToCart, fillCheckout, open } from './setup/steps.ts';
 
 const product = '1003';
 
-test('after a logout in another tab neither an order, its invoice nor what was typed is left in this one', async ({
+test('after a logout in another tab, this tab has no order, invoice or typed text', async ({
 	page,
 	request,
 	mails,

@@ -38,14 +38,14 @@ async function expectEarlier(page: Page, number: string): Promise<void> {
 	);
 }
 
-test('the same again is the same order, after a reload too', async ({ page }) => {
+test('the same request again returns the same order, also after a reload', async ({ page }) => {
 	const number = await loseAnswer(page, '1013');
 	await page.reload();
 	await place(page).click();
 	await expect(thanks(page)).toContainText(number);
 });
 
-test('a change since is not taken for ordered, and can be ordered as well', async ({ page }) => {
+test('a later change does not count as ordered, and can be ordered, too', async ({ page }) => {
 	const number = await loseAnswer(page, '1015');
 	await page.getByLabel('Street address').fill('99 Gift Lane');
 	await page.getByRole('radio', { name: /Insured overnight/ }).check();
@@ -60,7 +60,7 @@ test('a change since is not taken for ordered, and can be ordered as well', asyn
 	await expect(page.getByText('Shipping, Insured overnight')).toBeVisible();
 });
 
-test('another email address alone can be ordered as well, at figures of its own', async ({ page }) => {
+test('a change of only the email address can be ordered, too, with its own quote', async ({ page }) => {
 	const number = await loseAnswer(page, '1025');
 	await page.getByLabel('Email').fill('zoe@example.com');
 	await place(page).click();
@@ -70,7 +70,7 @@ test('another email address alone can be ordered as well, at figures of its own'
 	await expect(page.getByText(/z•••@•••/)).toBeVisible();
 });
 
-test('the earlier order is shown when asked for; what it does not hold stays in the cart', async ({ page }) => {
+test('a button shows the earlier order; items that it does not contain stay in the cart', async ({ page }) => {
 	const number = await loseAnswer(page, '1004');
 	await addToCart(page, '1016');
 	await open(page, '/checkout');

@@ -11,7 +11,7 @@ test.use({
 });
 
 /**
- * A file that does not come, until it is given back. The date stands still meanwhile: the guard against a second reload
+ * Makes a file return 404 until the returned function is called. Stops the clock, because the guard against a second reload
  * forgets a page after 10 s, and a slow machine takes longer.
  */
 async function lose(page: Page, name: string): Promise<() => Promise<void>> {
@@ -26,7 +26,7 @@ async function lose(page: Page, name: string): Promise<() => Promise<void>> {
 /** Clicks without waiting until the element is stable, because the page may reload itself. */
 const scrollTo = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
 
-test('a footer whose code is lost keeps what the server wrote, with links that lead on, and comes later', async ({
+test('a footer without its code keeps the server’s HTML with working links, and loads later', async ({
 	page,
 }) => {
 	const giveBack = await lose(page, 'footer-content');
@@ -55,7 +55,7 @@ test('a footer whose code is lost keeps what the server wrote, with links that l
 	await expect(lost).toHaveCount(0);
 });
 
-test('a chart whose code is lost says so in its place, and comes when it is tried again', async ({ page }) => {
+test('a chart without its code shows a message in its place, and loads on another try', async ({ page }) => {
 	const giveBack = await lose(page, 'draw-chart');
 	const documents = countDocuments(page);
 	await page.goto('/');
@@ -102,7 +102,7 @@ const opened = [
 	},
 ];
 for (const { part, file, path, open: openPart, whole } of opened) {
-	test(`a ${part} whose code is lost loads the page once more, then says so, and comes once it can be had`, async ({
+	test(`a ${part} without its code reloads the page once, then shows a message, and appears when the code is back`, async ({
 		page,
 	}) => {
 		const giveBack = await lose(page, file);
@@ -132,7 +132,7 @@ test.describe('offline', () => {
 		],
 	});
 
-	test('a page whose code did not come, and that was not waited for, comes with the next click', async ({
+	test('a page whose code failed while the shopper stayed loads on the next click', async ({
 		page,
 		context,
 	}) => {
@@ -153,7 +153,7 @@ test.describe('offline', () => {
 	});
 });
 
-test('a page whose own code is lost for good is loaded twice, and stays as the server wrote it', async ({ page }) => {
+test('a page whose own code is missing loads twice and keeps the server’s HTML', async ({ page }) => {
 	await lose(page, 'about');
 	const documents = countDocuments(page);
 	await page.goto('/about');
@@ -165,7 +165,7 @@ test('a page whose own code is lost for good is loaded twice, and stays as the s
 	expect(documents()).toEqual(['/about', '/about', '/coupons']);
 });
 
-test('a page whose code is a page is loaded whole by a click, and comes once it can be read', async ({ page }) => {
+test('a page whose code file contains HTML loads as a document, and works when the file is back', async ({ page }) => {
 	const body = '<!doctype html>';
 	await page.route('**/assets/about-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
 	await open(page, '/coupons');
@@ -177,7 +177,7 @@ test('a page whose code is a page is loaded whole by a click, and comes once it 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weigh it before we say what it is.');
 });
 
-test('an error in place of the whole frame leads on where a click asks, whatever is lost then', async ({ page }) => {
+test('links on an error page without the frame work, whichever files are missing', async ({ page }) => {
 	const giveBack = await lose(page, 'layout-one');
 	await open(page, '/blog');
 	// The page has already tried to reload.

@@ -49,8 +49,8 @@ const isWhole = (row: PageRow) => isFirstOfLayout(row) || row.layout === 'none' 
 const rowsInATab = isLongForm ? 1 : 6;
 
 /**
- * Pages that are opened one after another in a tab, where code and style that they share are there since the first of them: a page
- * in a tab of its own takes most of a second of a core longer. In the long form each has its own.
+ * Groups pages that one tab opens one after another. Shared code and styles then load once: a page in its own tab takes most of
+ * a second of CPU time longer. In the long form, each page has its own tab.
  */
 function inTabs(rows: PageRow[]): PageRow[][] {
 	const alike = Object.groupBy(rows, (row) => `${row.layout} ${row.status} ${isWhole(row)}`);
@@ -68,7 +68,7 @@ for (const rows of inTabs(pages.filter((one) => !isVariant(one)))) {
 		test.use({ expectedMessages: status === 200 ? [] : [new RegExp(`status of ${status}`)] });
 
 		test(
-			'is what it should be, accessible, stays in its place and fits',
+			'is correct and accessible, shifts nothing, and fits',
 			{ tag: rows.every(isWhole) ? '@both' : '@phone-only' },
 			async ({ page, shop, viewport }, { project }) => {
 				await watchShifts(page);

@@ -10,7 +10,7 @@ const goldSpot = (page: Page) => page.getByRole('region', { name: 'Gold spot', e
 const words =
 	/^Gold in 24 hours: (unchanged|(up|down) \$[\d,.]+ \([+−]?[\d.]+%\))\. Lowest \$[\d,.]+, highest \$[\d,.]+\.$/;
 
-test('the chart and its library load on scrolling, in the place of the line', { tag: '@phone' }, async ({ page }) => {
+test('the chart and its library load on scrolling and replace the line', { tag: '@phone' }, async ({ page }) => {
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 	await open(page, '/product-details/1001');
@@ -33,7 +33,7 @@ test('the chart and its library load on scrolling, in the place of the line', { 
 	);
 });
 
-test('the range is chosen with the keyboard, and its result announced once', async ({ page }) => {
+test('a range is chosen with the keyboard and announced once', async ({ page }) => {
 	await open(page, '/product-details/1001');
 	const figure = goldSpot(page).getByRole('figure');
 	await figure.scrollIntoViewIfNeeded();
@@ -75,7 +75,7 @@ test('the home shows every metal with its price and change, and the chart of the
 	await expect(homeSpot(page).getByRole('button', { name: 'Set alert' })).toBeVisible();
 });
 
-test('panel and parts show the same premium, that of the discounted price, and the parts add up to it', async ({
+test('panel and price breakdown show the premium of the discounted price, and the parts add up to the price', async ({
 	page,
 }) => {
 	await open(page, '/product-details/1005');

@@ -24,7 +24,7 @@ test.describe('with JavaScript', () => {
 	test.use({ expectedMessages: [/status of 400/] });
 
 	test(
-		'what is out of stock is not sold: its card leads to being told when it is back',
+		'the card of a sold-out product links to the form for a stock alert',
 		{ tag: '@phone' },
 		async ({ page }, { project }) => {
 			await open(page, '/shop1?category=gold');

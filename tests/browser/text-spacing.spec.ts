@@ -65,7 +65,7 @@ const crowded = [
 ];
 const enlarged = [...crowded, '/login', '/sell', '/compare', '/search?searchText=eagle', '/about', '/alerts'];
 
-test('text of twice its size fits the smallest phone: in its box, without a sideways scroll, and not cut off', async ({
+test('text at twice its size fits the smallest phone: inside its box, not cut off, without sideways scrolling', async ({
 	page,
 }) => {
 	await startWith(page, { cart: { 1001: 7 }, compare: ['1001', '1002'] });

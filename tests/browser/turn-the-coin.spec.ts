@@ -10,7 +10,7 @@ test.use({
 	reducedMotion: 'reduce',
 });
 
-test('a coin turns by keys and by drag, and flips; Escape restores the picture', async ({ page }) => {
+test('a coin turns by keyboard and by dragging, and flips; Escape restores the picture', async ({ page }) => {
 	const maps: string[] = [];
 	page.on('request', (request) => void (request.url().includes('/relief-') && maps.push(request.url())));
 	await open(page, coin);

@@ -5,7 +5,7 @@ import { silenceLimits } from '../../backend/realtime/socket-server.ts';
 import { memoryBus } from '../setup/memory-bus.ts';
 import { startRealtime, subscribed, test } from '../setup/realtime.ts';
 
-test('the first frame says the socket id and how long silence is borne', async ({ realtime }) => {
+test('the first frame has the socket id and the activity timeout', async ({ realtime }) => {
 	const client = await realtime.open();
 	const { event, data } = await client.next();
 	expect(event).toBe('pusher:connection_established');
@@ -14,7 +14,7 @@ test('the first frame says the socket id and how long silence is borne', async (
 	expect(handshake.activity_timeout).toBe(120);
 });
 
-describe('a refusal says why and closes with its code', () => {
+describe('a refusal has a reason and closes with its code', () => {
 	test.for([
 		['/app/another?protocol=7', 4001],
 		['/app/?protocol=7', 4001],
@@ -29,7 +29,7 @@ describe('a refusal says why and closes with its code', () => {
 		expect(await client.closed).toBe(code);
 	});
 
-	test('one connection too many: 4100, and room again when one has left', async ({ onTestFinished }) => {
+	test('one connection too many: 4100, and room again after another closes', async ({ onTestFinished }) => {
 		const realtime = await startRealtime({ maxConnections: 1 });
 		onTestFinished(() => realtime.close());
 		const first = await realtime.greeted();
@@ -41,7 +41,7 @@ describe('a refusal says why and closes with its code', () => {
 		expect((await realtime.greeted()).id).toMatch(/^\d+\.\d+$/);
 	});
 
-	test('a network that has its share of connections: 4100, while another network connects', async ({
+	test('a network with too many connections: 4100, while another network connects', async ({
 		onTestFinished,
 	}) => {
 		const realtime = await startRealtime({ maxConnectionsPerNetwork: 3 });
@@ -80,7 +80,7 @@ describe('a client that sends too much is closed with 4301', () => {
 		expect(await client.closed).toBe(4301);
 	});
 
-	test('but not one that subscribes to as many channels as it may', async ({ realtime }) => {
+	test('but not a client that subscribes to the maximum number of channels', async ({ realtime }) => {
 		const client = await realtime.greeted();
 		for (let count = 0; count < 100; count++)
 			client.send({ event: 'pusher:subscribe', data: { channel: `c${count}` } });
@@ -100,7 +100,7 @@ test('an upgrade to any other path is not found', async ({ realtime }) => {
 	await expect(realtime.open('/elsewhere')).rejects.toThrow('404');
 });
 
-test('a client that asks for another path and resets its connection harms nobody', async ({ realtime }) => {
+test('a client that requests another path and resets its connection does no harm', async ({ realtime }) => {
 	const stranger = connect(realtime.port, '127.0.0.1');
 	const [stream] = (await once(realtime.server, 'connection')) as [Socket];
 	const gone = new Promise((resolve) => stream.once('close', resolve));
@@ -110,13 +110,13 @@ test('a client that asks for another path and resets its connection harms nobody
 	expect((await realtime.greeted()).id).toMatch(/^\d+\.\d+$/);
 });
 
-test('a ping is answered', async ({ realtime }) => {
+test('a ping gets a pong', async ({ realtime }) => {
 	const client = await realtime.greeted();
 	client.send({ event: 'pusher:ping', data: {} });
 	expect(await client.next()).toMatchObject({ event: 'pusher:pong' });
 });
 
-test('a subscription is confirmed with an empty object, an unsubscription in silence', async ({ realtime }) => {
+test('a subscription is confirmed with an empty object, an unsubscription gets no response', async ({ realtime }) => {
 	const client = await realtime.greeted();
 	client.send({ event: 'pusher:subscribe', data: { channel: 'products' } });
 	const confirmed = { event: 'pusher_internal:subscription_succeeded', channel: 'products', data: '{}' };
@@ -140,7 +140,7 @@ describe('a channel name', () => {
 		},
 	);
 
-	test.for(['a'.repeat(164), 'A-z_0=@,.;'])('%s is taken', async (channel, { realtime }) => {
+	test.for(['a'.repeat(164), 'A-z_0=@,.;'])('%s is accepted', async (channel, { realtime }) => {
 		const client = await realtime.greeted();
 		client.send({ event: 'pusher:subscribe', data: { channel } });
 		expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded', channel });
@@ -167,7 +167,7 @@ test('a socket subscribes to a hundred channels and no more', async ({ realtime 
 	expect(await client.next()).toMatchObject({ event: 'pusher:subscription_error', channel: 'c-100' });
 });
 
-describe('a frame that cannot be understood is an error that leaves the socket open', () => {
+describe('an invalid frame gets an error and leaves the socket open', () => {
 	test.for([
 		['no JSON', '{'],
 		['no object', '7'],
@@ -185,7 +185,7 @@ describe('a frame that cannot be understood is an error that leaves the socket o
 		expect(await client.next()).toMatchObject({ event: 'pusher:pong' });
 	});
 
-	test('one of more than 16 KiB closes with 1009', async ({ realtime }) => {
+	test('a frame over 16 KiB closes the socket with 1009', async ({ realtime }) => {
 		const client = await realtime.greeted();
 		client.send('x'.repeat(16 * 1024 + 1));
 		expect(await client.closed).toBe(1009);
@@ -194,10 +194,10 @@ describe('a frame that cannot be understood is an error that leaves the socket o
 
 describe('silence', () => {
 	const { activity, grace, sweep } = silenceLimits;
-	/** Milliseconds after which what is due has been looked for. */
+	/** Milliseconds until the server’s next check has pinged or closed a silent socket. */
 	const [untilPing, untilEnd] = [activity + grace + sweep, grace + sweep];
 
-	/** A socket whose server sees time go by only as `vi` says; not by the time of day, which may be set. */
+	/** A socket whose server uses the fake clock of `vi`. The server measures monotonic time, because the wall clock may be set. */
 	async function silentClient() {
 		vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
 		onTestFinished(() => void vi.useRealTimers());
@@ -206,7 +206,7 @@ describe('silence', () => {
 		return realtime.greeted();
 	}
 
-	test('is asked about, and ended with 4201 when no answer comes', async () => {
+	test('gets a ping, and is closed with 4201 without a pong', async () => {
 		const client = await silentClient();
 		vi.advanceTimersByTime(untilPing);
 		expect(await client.next()).toMatchObject({ event: 'pusher:ping' });
@@ -215,13 +215,13 @@ describe('silence', () => {
 		expect(await client.closed).toBe(4201);
 	});
 
-	test('is forgiven when the answer comes', async () => {
+	test('stays open after a pong', async () => {
 		const client = await silentClient();
 		for (let round = 0; round < 3; round++) {
 			vi.advanceTimersByTime(untilPing);
 			expect(await client.next()).toMatchObject({ event: 'pusher:ping' });
 			client.send({ event: 'pusher:pong', data: {} });
-			// The answer to this tells that the server has heard both.
+			// The response to this shows that the server has received both.
 			client.send({ event: 'pusher:ping', data: {} });
 			expect(await client.next()).toMatchObject({ event: 'pusher:pong' });
 		}
@@ -229,7 +229,7 @@ describe('silence', () => {
 });
 
 describe('pusher-js, unmodified', () => {
-	test('connects, subscribes, hears and leaves', async ({ realtime }) => {
+	test('connects, subscribes, receives events and unsubscribes', async ({ realtime }) => {
 		const client = await realtime.connect();
 		expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/);
 		const products = await subscribed(client.subscribe('products'));
@@ -241,7 +241,7 @@ describe('pusher-js, unmodified', () => {
 		await disconnected;
 	});
 
-	test('stops for good when its key is unknown', async ({ realtime }) => {
+	test('stops permanently when its key is unknown', async ({ realtime }) => {
 		const { default: Client } = await import('pusher-js');
 		const client = new Client('another', {
 			cluster: '',
@@ -258,7 +258,7 @@ describe('pusher-js, unmodified', () => {
 	});
 });
 
-test('at the end every socket is sent away once, with 4200', async () => {
+test('at the end, every socket is closed once, with 4200', async () => {
 	const realtime = await startRealtime();
 	const client = await realtime.greeted();
 	await realtime.close();
@@ -266,7 +266,7 @@ test('at the end every socket is sent away once, with 4200', async () => {
 	expect(await client.closed).toBe(4200);
 });
 
-test('when events may have been missed every socket is told to connect again', async ({ onTestFinished }) => {
+test('when events may have been missed, every socket is asked to reconnect', async ({ onTestFinished }) => {
 	const bus = memoryBus();
 	let reportGap = () => {};
 	const listen: typeof bus.listen = (onEvent, onGap) => {

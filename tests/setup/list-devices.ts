@@ -9,15 +9,15 @@ import {
 } from '../../app/plugins/account-lists/list-changes.ts';
 import { type List, syncList } from '../../app/plugins/account-lists/merge-list.ts';
 
-/** The cart of a person at the shop, as a browser reaches it. */
+/** The calls of a customer's cart, as a browser makes them. */
 export type RemoteCart = Pick<List<unknown>, 'send' | 'load'>;
 
 class NetworkError extends Error {}
 
-/** What becomes of a call: it is answered, never arrives, its answer is lost, or it arrives long after it was given up. */
+/** The outcome of a call: it gets a response, never arrives, its response is lost, or it arrives long after its timeout. */
 export type Fate = 'answered' | 'lost' | 'answer lost' | 'late';
 
-/** A browser in which the person is logged in. */
+/** A browser with the customer's login. */
 export class Device {
 	lines: LineItem[] = [];
 	known: Synced = { base: [] };
@@ -27,7 +27,7 @@ export class Device {
 	#isSyncing = false;
 	readonly #shop: RemoteCart;
 	readonly #late: PendingChange[];
-	/** What each call waits for on its way, there and back. */
+	/** Each call waits for this, for the request and for the response. */
 	readonly #travel: () => Promise<unknown>;
 
 	constructor(shop: RemoteCart, late: PendingChange[] = [], travel: () => Promise<unknown> = async () => {}) {
@@ -61,7 +61,7 @@ export class Device {
 		return {
 			maxQuantity: 9_999,
 			readSynced: () => this.known,
-			// Stored as text.
+			// Stored as JSON, as in the browser.
 			writeSynced: (known) => {
 				this.known = JSON.parse(JSON.stringify(known));
 			},
@@ -77,7 +77,7 @@ export class Device {
 		};
 	}
 
-	/** As a page does it: what fails is left for the next time; one at a time. */
+	/** Synchronizes like a page: one at a time, and a failed change waits for the next time. */
 	sync(mustLoad = true): Promise<LineItem[]> {
 		if (!this.#isSyncing) this.done = this.#sync(mustLoad);
 		return this.done;
@@ -106,7 +106,7 @@ const keptUntilClear: readonly Product[] = ['coin', 'bag'];
 
 const fates = fc.array(fc.constantFrom<Fate>('answered', 'lost', 'answer lost', 'late'), { maxLength: 4 });
 
-/** What is done on two devices, and what becomes of the calls. */
+/** Actions on two devices, and the outcomes of their calls. */
 export const scripts = fc.array(
 	fc.tuple(
 		fc.nat(1),
@@ -127,10 +127,10 @@ export const scripts = fc.array(
 type Script = typeof scripts extends fc.Arbitrary<infer S> ? S : never;
 
 /**
- * Plays a script on two devices, their calls in whatever order the scheduler has them travel; then both are online for a while.
- * Expects one cart everywhere in the end, and in it each piece that was put in, but for what was taken out.
+ * Plays a script on two devices. The scheduler decides the order of their calls. Then both are online for a while. Expects the
+ * same cart everywhere, with each piece that was added and not removed.
  *
- * @param named the id that stands for a product at the shop
+ * @param named returns the shop's id of a product
  */
 export async function play(
 	script: Script,
@@ -160,7 +160,7 @@ export async function play(
 				device.fates = step.sync;
 				void device.sync(step.mustLoad);
 			} else if (late[step.arrives]) {
-				// Nobody hears what it is answered.
+				// No device receives the response.
 				await shop.send(late[step.arrives] as PendingChange).catch(() => {});
 			}
 		}),

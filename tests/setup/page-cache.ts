@@ -30,11 +30,11 @@ export const testRoutes = {
 	home: { id: 'home', parentId: 'root', index: true, module: {} },
 } as unknown as ServerBuild['routes'];
 
-/** A server of pages that say how often they were rendered, over versions that the test sets. */
+/** A server whose pages contain the number of renders, with versions that the test sets. */
 export async function startPages(maxBytes = 2 ** 20, limits: QueueLimits = queueLimits.pages) {
 	const shop = {
 		rendered: 0,
-		/** How often the versions were read, and whether they are known without. */
+		/** How often the versions were read, and whether they are known without reading. */
 		read: 0,
 		isKnown: false,
 		isAway: false,
@@ -44,9 +44,9 @@ export async function startPages(maxBytes = 2 ** 20, limits: QueueLimits = queue
 		status: 200,
 		headers: { 'Content-Type': 'text/html' } as Record<string, string>,
 		passed: 0,
-		/** Lets renderings end; they do at once unless it is set. */
+		/** Renders wait for this promise. By default, they end at once. */
 		gate: Promise.resolve(),
-		/** How long one takes that does nothing but work, in milliseconds. */
+		/** CPU time of a render in milliseconds. */
 		work: 0,
 		now: { name: 'a', goods: 'a', prices: 1, freshUntil: Number.POSITIVE_INFINITY } as Omit<Versions, 'readAt'>,
 	};

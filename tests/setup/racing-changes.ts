@@ -16,7 +16,7 @@ type Race = {
 	atOnce: number;
 };
 
-/** The other calls of a round begin within these milliseconds: about when the deletion of the account has checked the password. */
+/** The other calls of a round begin within this time in milliseconds, about when the deletion of the account has checked the password. */
 const within = 500;
 const pieces = 1_000_000;
 

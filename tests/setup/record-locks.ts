@@ -5,11 +5,11 @@ import type { Database } from '../../backend/db/database.ts';
 import { appendOnlyTables, lockKinds, lockOrder, readOnlyTables } from '../../backend/db/lock-order.ts';
 import { slowWork } from './slow-work.ts';
 
-/** A transaction: the file that began it, and what its statements locked, one after the other. */
+/** A transaction: the file that began it, and the locks of its statements in order. */
 type Recorded = {
 	begunBy: string;
 	isOpen: boolean;
-	/** Tables and kinds of lock that were seen. */
+	/** Tables with their kinds of lock. */
 	marks: Set<string>;
 	steps: { statement: string; locked: string[] }[];
 };
@@ -26,22 +26,22 @@ const order = [...lockKinds.map((kind) => [turnOf(kind)]), ...lockOrder];
 const placeOf = new Map(order.flatMap((names, place) => names.map((name) => [name, place])));
 
 /**
- * How this session has locked rows, table by table: PostgreSQL marks a table by each lock of a row, also by those of triggers, foreign
- * keys and cascades.
+ * Reads the row locks of this session by table. PostgreSQL also locks the table of each locked row, for triggers, foreign keys
+ * and cascades, too.
  */
 const heldTables = `
 	select distinct relname as name, mode = 'RowShareLock' as is_read from pg_locks join pg_class on pg_class.oid = relation
 	where pid = pg_backend_pid() and relkind = 'r' and relnamespace = 'public'::regnamespace
 	and (mode = 'RowShareLock' or mode like '%Exclusive%') and relname <> all ($1)`;
 
-/** Tables in whose rows a reference from another row is no lock that anybody waits for: the API does not delete them. */
+/** Nobody waits for foreign-key locks on rows of these tables, because the API does not delete the rows. */
 const referredTo = [...readOnlyTables, 'products'];
 
 /**
- * Records what the transactions of a database lock, in which order, until it is stopped. After each statement, the session is asked
- * which tables it has come to hold.
+ * Records the locks of a database's transactions in order, until it is stopped. After each statement, it reads the session's new
+ * locks.
  *
- * A lock of other rows in a table that the transaction has locked before goes unnoticed, and so does the order within a statement.
+ * It does not notice locks of further rows in a table that the transaction has locked before, nor the order within a statement.
  */
 export function recordLocks(db: Database) {
 	const recorded: Recorded[] = [];

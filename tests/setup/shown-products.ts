@@ -22,5 +22,5 @@ const asShown = (product: DemoProduct) => ({
 		: null,
 });
 
-/** The demo's products with pictures of the studio: the fields that describe looks and size. */
+/** The demo's products with pictures of the studio: the fields that describe appearance and size. */
 export const shownProducts = demoProducts.filter(({ sku }) => manifest[sku]).map(asShown);

@@ -2,7 +2,7 @@ import type { SpotPrices } from '../../contract/pricing/spot.ts';
 
 export const noon = Date.parse('2026-11-21T12:00:00Z');
 
-/** Prices of gold and silver some minutes after noon, with gold's prices of the hours before. */
+/** Responses with prices of gold and silver some minutes after noon, and with gold's prices of earlier hours. */
 export function spotAt(version: number, minutes: number, gold: number, before: number[]): SpotPrices {
 	const time = new Date(noon + minutes * 60_000).toISOString();
 	const change = { amount: 0, percent: 0 };

@@ -13,10 +13,10 @@ import { newDatabase } from '../../setup/postgres.ts';
 const patient = { timeout: 30_000 };
 /** What the shop promises, in milliseconds. */
 const promised = 5_000;
-/** Long enough that a server that is busy with other tests is not taken for one that hangs. */
+/** Long enough that a server that is busy with other tests does not count as hanging. */
 const limits = limitsOf(2);
 
-/** An empty database, the way to it, and a log with its lines. */
+/** An empty database, the proxy in front of it, and a log with its lines. */
 async function databaseBehindAWay() {
 	const { url, drop } = await newDatabase(inject('server'), 'hung');
 	const way = await startFreezableProxy(url);
@@ -39,14 +39,14 @@ async function openShop() {
 	return { ...behind, db, withoutTimeLimits, query, transaction };
 }
 
-/** How each of several at once went, and how long the last took. */
+/** The outcome of each simultaneous call, and the duration of the slowest. */
 async function allOf(works: (() => Promise<unknown>)[]) {
 	const started = performance.now();
 	const outcomes = await Promise.all(works.map((work) => work().then(() => 'answered', isDatabaseAway)));
 	return { outcomes: new Set(outcomes), time: performance.now() - started };
 }
 
-test('who asks a database that hangs is soon told, then at once; it is used again when it answers', async () => {
+test('requests to a hanging database fail soon, then at once; they work again when it responds', async () => {
 	const { way, lines, query, transaction } = await openShop();
 	const works = Array.from({ length: 15 }, () => [query, transaction]).flat();
 	expect((await allOf(works)).outcomes).toEqual(new Set(['answered']));
@@ -68,7 +68,7 @@ test('who asks a database that hangs is soon told, then at once; it is used agai
 	expect(lines.toSorted()).toEqual(said.toSorted());
 });
 
-test('connections that are frozen are replaced while the database itself answers', async () => {
+test('frozen connections are replaced while the database itself responds', async () => {
 	const { way, lines, query, transaction } = await openShop();
 	await allOf([query, transaction, query]);
 	way.freeze({ newToo: false });
@@ -77,7 +77,7 @@ test('connections that are frozen are replaced while the database itself answers
 	expect(lines).not.toContain('the database does not answer');
 });
 
-test('a statement that takes long is given up, and its connection used again; long work is not', async () => {
+test('a slow statement is canceled and its connection used again; work without time limits is not canceled', async () => {
 	const { db, withoutTimeLimits, query } = await openShop();
 	const sleep = sql`select pg_sleep(${(limits.statement + 300) / 1000})`;
 	expect((await allOf([() => db.execute(sleep)])).outcomes).toEqual(new Set([true]));
@@ -85,7 +85,7 @@ test('a statement that takes long is given up, and its connection used again; lo
 	await withoutTimeLimits((session) => session.execute(sleep));
 });
 
-test('a connection lost within a transaction fails it, and nothing else', async () => {
+test('a connection lost in a transaction fails only that transaction', async () => {
 	const { db, lines, query } = await openShop();
 	const suicide = () => db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
 	expect((await allOf([suicide])).outcomes).toEqual(new Set([true]));
@@ -93,7 +93,7 @@ test('a connection lost within a transaction fails it, and nothing else', async 
 	expect(lines).toEqual(['lost a database connection']);
 });
 
-test('the feed has a leader again soon after the database answers', async () => {
+test('the feed has a leader again soon after the database responds', async () => {
 	const { way, log, lines } = await databaseBehindAWay();
 	const leadership = await electLeader(way.url, log);
 	let isLeader = false;
@@ -116,7 +116,7 @@ test('the feed has a leader again soon after the database answers', async () => 
 	expect(performance.now() - thawed).toBeLessThan(promised);
 });
 
-test('a session that is half open is noticed, and another takes its place', async () => {
+test('a half-open session is detected and replaced', async () => {
 	const { way, log } = await databaseBehindAWay();
 	const timing = { heartbeat: 100, timeout: 1_000, firstWait: 10, longestWait: 100 };
 	const sessions: unknown[] = [];

@@ -141,7 +141,7 @@ test('a silent session with the lock is reported and ended; an active one is not
 	expect(lines.map(({ level }) => level)).toEqual([50, 30]);
 });
 
-test('two nodes that both believe to lead create one sequence of versions without duplicates', async () => {
+test('two nodes that both act as leader create one sequence of versions without duplicates', async () => {
 	const shared = await sharedDatabase();
 	const nodes = [await startNode(shared, alone), await startNode(shared, alone)];
 	const browser = await listenAt(nodes[0] as Node);
