@@ -107,7 +107,7 @@ test('changing the password requires the old one and ends other sessions', async
 	expect((await logIn(next)).status).toBe(200);
 });
 
-test('of several simultaneous password changes, one succeeds', async ({ shop }) => {
+test('only one of several simultaneous password changes succeeds', async ({ shop }) => {
 	const { headers } = await newLogin(shop);
 	const wanted = ['six white swans', 'five red robins', 'four blue jays'];
 	const answers = await Promise.all(
@@ -116,7 +116,7 @@ test('of several simultaneous password changes, one succeeds', async ({ shop }) 
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 });
 
-test('an address changes when the new one is confirmed; both get a mail, and old links are invalid', async ({
+test('confirming a new address changes it, sends a mail to both, and invalidates old links', async ({
 	shop,
 }) => {
 	const { email, from, headers, logIn } = await newLogin(shop);

@@ -65,7 +65,7 @@ test('during an hour of guesses from five networks, the owner can log in, and gu
 		// Simulates fifteen minutes.
 		await shop.db.update(allowances).set({ wholeAgainAt: sql`${allowances.wholeAgainAt} - interval '15 minutes'` });
 	}
-	// A hundred, and one for each past quarter of an hour.
+	// A hundred guesses, and one more for each quarter of an hour.
 	const wrong = codes.filter((code) => code === 'wrong_login').length;
 	expect(wrong).toBeGreaterThanOrEqual(100);
 	expect(wrong).toBeLessThanOrEqual(104);

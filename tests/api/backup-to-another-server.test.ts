@@ -25,7 +25,7 @@ test('a backup under load moves the shop from an embedded server to another one 
 	for (const file of files) {
 		other = await emptyDatabase();
 		await restore(other, file);
-		// The backup contains a whole order or nothing of it.
+		// The backup contains an order completely or not at all.
 		const [sold] = await ask(
 			other,
 			`select count(*)::int as orders,

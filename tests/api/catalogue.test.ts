@@ -55,7 +55,7 @@ test.for(['getProductDetails', 'getRelatedProducts'] as const)(
 	},
 );
 
-test('pictures come in two lists; the default list is part of the other', async ({ shop }) => {
+test('a product has two lists of pictures, and one contains the other', async ({ shop }) => {
 	const colored = (await allProducts(shop)).find((product) => product.imageURLs.length > 1);
 	const byId = await shop.get('getProductMultipleImages', { product_id: colored?.id ?? '' });
 	const { images, default: defaults } = byId.body;
@@ -74,7 +74,7 @@ test('an unknown product is refused beside its parameter', async ({ shop }) => {
 	expect(Object.keys(answer.error.fields ?? {})).toEqual(['product_id']);
 });
 
-test('related products are of the same category, those of the sub-category first', async ({ shop }) => {
+test('related products have the same category, and those of the sub-category come first', async ({ shop }) => {
 	for (const product of (await allProducts(shop)).filter((_, index) => index % 10 === 0)) {
 		const related = (await shop.get('getRelatedProducts', { id: product.id, limit: '24' })).body.products;
 		expect(ids(related)).not.toContain(product.id);
@@ -130,7 +130,7 @@ test('lists the products of a metal, or all without a metal', async ({ shop }) =
 	}
 });
 
-test('the products of a metal come by page, by default 60', async ({ shop }) => {
+test('the products of a metal have pages of 60 by default', async ({ shop }) => {
 	const { products, ...page } = (await shop.get('getProductsOfMetal')).body;
 	const total = (await allProducts(shop)).length;
 	expect(page).toEqual({ total, page: 1, pages: Math.ceil(total / 60), perPage: 60 });

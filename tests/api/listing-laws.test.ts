@@ -10,7 +10,7 @@ import { allProducts, filterInMemory, payable, titles, valuesOf } from '../setup
 
 type Filter = Exclude<keyof ListingParams, 'sort' | 'page' | 'perPage' | 'featured' | 'year'>;
 
-/** For each filter, the value that matches a product. Leaves out 'featured', which matches few products, and the year, which cards do not have. */
+/** For each filter, the value that matches a product. Leaves out 'featured', which matches few, and the year, which cards lack. */
 const filterFor: { [K in Filter]-?: (card: ProductCard) => string } = {
 	...valuesOf,
 	minPrice: (card) => toDollars(payable(card)).toFixed(2),

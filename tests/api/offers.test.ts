@@ -119,7 +119,7 @@ test.for([
 	{ name: 'with a start alone', start: 10, end: undefined, paid: [100, 93, 93] },
 	{ name: 'with an end alone', start: undefined, end: 20, paid: [93, 93, 100] },
 	{ name: 'with both', start: 10, end: 20, paid: [100, 93, 100] },
-])('a discount $name holds before, while and after as it should', async ({ start, end, paid }, { shop, sell }) => {
+])('a discount $name applies at the right times', async ({ start, end, paid }, { shop, sell }) => {
 	const time = holdClock();
 	const times = [0, 10, 20].map(time.at);
 	const sold = await sell({
@@ -136,7 +136,7 @@ test.for([
 	}
 });
 
-test('a price that was locked while the offer ran holds for its ten minutes, and no longer', async ({ shop, sell }) => {
+test('a price that was locked during an offer is valid for its ten minutes, and no longer', async ({ shop, sell }) => {
 	const time = holdClock();
 	const { id } = await sell({ discount: 7, offerEnd: time.at(1) });
 	const to = { lock_key: newKey()['Idempotency-Key'] };
@@ -149,7 +149,7 @@ test('a price that was locked while the offer ran holds for its ten minutes, and
 	expect(await price()).toBe(100);
 });
 
-test('whoever asks for the first time after the end of an offer gets no price of it, whatever others were promised', async ({
+test('a first request after the end of an offer does not get its price, even if others have it locked', async ({
 	shop,
 	sell,
 }) => {
@@ -173,7 +173,7 @@ test('an order that is placed after the end of an offer is charged the full pric
 	expect(body.order.lines[0]).toMatchObject({ ask: 100, sale: 0, unit_price: 100, total: 100 });
 });
 
-test('what is held in memory of offers is what a node that starts now reads, at any time and also after a sleep', async ({
+test('the offers in memory equal those that a new node reads, at any time and after a sleep', async ({
 	shop: { db },
 	sell,
 }) => {
@@ -219,7 +219,7 @@ test('what is held in memory of offers is what a node that starts now reads, at 
 	}
 });
 
-test('the version of what pages show moves when an offer begins and when it ends, on every node', async ({
+test('the version of pages changes on every node when an offer begins and ends', async ({
 	shop: { db },
 	sell,
 }) => {
@@ -241,7 +241,7 @@ test('the version of what pages show moves when an offer begins and when it ends
 	}
 });
 
-test('a version is known no longer than until the next offer begins or ends', async ({ shop: { db }, sell }) => {
+test('a version is known only until the next offer begins or ends', async ({ shop: { db }, sell }) => {
 	const time = holdClock();
 	const steady = clock.steady();
 	await sell({ discount: 7, offerEnd: time.at(1) });

@@ -65,7 +65,7 @@ test('many simultaneous reviews from one email address leave one review and the 
 
 const byBuyer = (product_id: string, n: number) => ({ product_id, ...written, email: `buyer${n}@example.com` });
 
-test('the eleventh review of an hour from one network address is refused, those of others are not', async ({
+test('the eleventh review of an hour from one network address is refused, but not those from others', async ({
 	shop,
 	sell,
 }) => {

@@ -142,7 +142,7 @@ test.for<[text: string, pages: string[]]>([
 	['gold', []],
 	['silver coins', []],
 	['leather card holder', []],
-])('%j leads to the pages %j', async ([text, paths], { shop }) => {
+])('%j finds the pages %j', async ([text, paths], { shop }) => {
 	const { pages } = await suggest(shop, text);
 	expect(pages.filter(({ title }) => title !== 'Ask us').map(({ path }) => path)).toEqual(paths);
 });
@@ -152,7 +152,7 @@ test.for<[text: string, nearest: string]>([
 	['gold under 5', 'gold'],
 	['platinum lipstick', 'platinum'],
 	['silver 1 oz under 3', 'silver 1 oz'],
-])('%j finds nothing: the nearest is %j, and the shop can be asked', async ([text, nearest], { shop }) => {
+])('%j finds nothing: the page suggests %j and links to the contact form', async ([text, nearest], { shop }) => {
 	expect(await find(shop, text)).toMatchObject({ total: 0, spelling: nearest });
 	const offered = await suggest(shop, text);
 	expect(offered.spelling).toBe(nearest);

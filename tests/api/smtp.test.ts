@@ -71,7 +71,7 @@ test('an encrypted token is inserted into the mail, only for its address', async
 	expect(lines).not.toContain(tokenPlaceholder);
 	const [kept] = await db.select().from(outbox);
 	expect(JSON.stringify(kept)).not.toContain(token);
-	if (!kept) throw new Error('The mail was not kept.');
+	if (!kept) throw new Error('The mail is not in the outbox.');
 	await expect(openMail(cipher, { ...kept, recipient: 'eve@example.com' })).rejects.toThrow(/AUTH_SECRET/);
 	await expect(openMail(createCipher('another secret'), kept)).rejects.toThrow(/AUTH_SECRET/);
 });

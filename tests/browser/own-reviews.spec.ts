@@ -9,7 +9,7 @@ const product = '1003';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a buyer is marked as a verified buyer, can edit the review in place, and is asked for one', async ({
+test('a buyer has the label of a verified buyer, can edit the review in place, and gets an invitation to write one', async ({
 	page,
 	request,
 	mails,

@@ -121,7 +121,7 @@ test('from an order, by hand and from a file; its value follows spot; export as 
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 360, height: 640 }, expectedMessages: [/status of (400|503)/] });
 
-	test('the first holding takes the focus from the removed invitation; a corrected file is read when it is chosen again', async ({
+	test('the first holding takes the focus when the invitation disappears; choosing a corrected file again imports it', async ({
 		page,
 		request,
 		mails,

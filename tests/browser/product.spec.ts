@@ -77,7 +77,7 @@ test('the video opens over the page and closes', async ({ page }) => {
 	await expect(overlay).toBeHidden();
 });
 
-test('the film comes as H.264 and as VP9', async ({ request }) => {
+test('the film exists as H.264 and as VP9', async ({ request }) => {
 	for (const [ending, type, codec] of [
 		['mp4', 'video/mp4', 'avc1'],
 		['webm', 'video/webm', 'V_VP9'],

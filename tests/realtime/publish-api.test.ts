@@ -84,7 +84,7 @@ async function refused(request: Promise<unknown>): Promise<number> {
 	);
 }
 
-describe('what the SDK sends', () => {
+describe('a request of the SDK', () => {
 	test('data of 10,240 bytes is accepted, one byte more is not', async ({ realtime }) => {
 		const client = await listener(realtime);
 		await realtime.sdk.trigger('products', 'long', 'x'.repeat(10_240));

@@ -40,7 +40,7 @@ const productViews = [
 	...['gallery', 'list', 'slider', 'swatches'].map((view) => `/product-details-${view}?id=`),
 ];
 
-/** Reads every page, or only some of the pages of which there are many. */
+/** Whether to read every page, or only some pages of each kind. */
 export type Extent = 'whole' | 'part';
 
 /** With 'part', one in eight product pages and filtered listings is read. */
