@@ -44,17 +44,17 @@ const showcaseRank = z
 	.transform(Number)
 	.default(1);
 const unknownProduct = {
-	404: { description: 'No product has that id or slug', response: apiError },
+	404: { description: 'No product has this id or slug', response: apiError },
 	410: { description: 'The product is no longer sold', response: apiError },
 };
 
 const pricesPaused = {
-	description: 'Metals are not sold while live prices are away (`prices_paused`); goods of a fixed price are',
+	description: 'The shop does not sell metals while live prices are unavailable (`prices_paused`). It sells goods with fixed prices',
 	response: apiError,
 };
 
 const tooManyRequests = {
-	description: 'Too many from one network address; Retry-After says when',
+	description: 'Too many requests from one network address; see Retry-After',
 	response: apiError,
 };
 
@@ -62,8 +62,8 @@ const tooManyRequests = {
 export const checkoutConflict = z
 	.strictObject({
 		...apiError.shape,
-		quote: quote.optional().meta({ description: 'The new figures to agree to' }),
-		order_id: z.uuid().optional().meta({ description: 'The order that the Idempotency-Key already stands for' }),
+		quote: quote.optional().meta({ description: 'A new quote to accept' }),
+		order_id: z.uuid().optional().meta({ description: 'The order that already has this Idempotency-Key' }),
 	})
 	.meta({ id: 'CheckoutConflict' });
 export type CheckoutConflict = z.infer<typeof checkoutConflict>;
@@ -101,10 +101,10 @@ export const calls = {
 	},
 	getShowcaseProduct: {
 		tag: 'Catalogue',
-		summary: 'The product that shows something best: an offer that runs or ends soon, many pictures, colors, a video',
+		summary: 'The product that suits a view best: a current offer, an offer that ends soon, many pictures, colors or a video',
 		query: z.strictObject({ with: z.enum(showcases), rank: showcaseRank, productType: productType.optional() }),
 		response: z.strictObject({ product }),
-		refusals: { 404: { description: 'The shop has not so many products', response: apiError } },
+		refusals: { 404: { description: 'The shop has no such product', response: apiError } },
 		cache: 'revalidate',
 	},
 	getSubCategories: {
@@ -131,12 +131,12 @@ export const calls = {
 		query: listingQuery,
 		several: repeatableParams,
 		response: listing,
-		refusals: { 404: { description: 'There is no such page, category or brand', response: apiError } },
+		refusals: { 404: { description: 'No such page, category or brand', response: apiError } },
 		cache: 'revalidate',
 	},
 	suggest: {
 		tag: 'Catalogue',
-		summary: 'What to offer while a search is typed: a few products, categories and posts',
+		summary: 'Suggestions while a shopper types a search: a few products, categories and posts',
 		query: z.strictObject({ searchText: searchText.min(1, 'Give a text to search for.') }),
 		response: suggestions,
 		cache: 'revalidate',
@@ -150,35 +150,35 @@ export const calls = {
 			limit: z.int().min(1).max(24).default(6),
 		}),
 		response: products,
-		refusals: { 404: { description: 'There is no such category', response: apiError } },
+		refusals: { 404: { description: 'No such category', response: apiError } },
 		cache: 'revalidate',
 	},
 	...priceCalls,
 	getProductsOfMetal: {
 		tag: 'Catalogue',
-		summary: 'All products of a metal, or without one all products, by page',
+		summary: 'All products, or those of a metal, by page',
 		query: metalQuery,
 		response: productPage,
-		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		refusals: { 404: { description: 'No such page', response: apiError } },
 		cache: 'revalidate',
 	},
 	getProductsById: {
 		tag: 'Catalogue',
-		summary: 'Products by id, as a listing shows them: what kept lists bring up to date. What is not sold is left out',
+		summary: 'Products by id, as in listings, to refresh stored lists. Leaves out products that are no longer sold',
 		body: z.strictObject({ product_ids: productIds }),
 		response: products,
 		cache: 'revalidate',
 	},
 	getProductAddresses: {
 		tag: 'Catalogue',
-		summary: 'Id and last change of every product, 5,000 a page: what a sitemap lists',
+		summary: 'Id and last change of every product, 5,000 per page, for sitemaps',
 		query: z.strictObject({ page: count(1_000_000, 'Give a page number from 1.').default(1) }),
 		response: z.strictObject({
 			products: z.array(z.strictObject({ id: z.string(), updated_at: z.iso.datetime() })),
 			page: z.int().min(1),
 			pages: z.int().min(1),
 		}),
-		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		refusals: { 404: { description: 'No such page', response: apiError } },
 		cache: 'revalidate',
 	},
 	...reviewCalls,
@@ -189,9 +189,9 @@ export const calls = {
 		body: quoteRequest,
 		response: quote,
 		refusals: {
-			404: { description: 'There is no such product, place, shipping method or coupon', response: apiError },
+			404: { description: 'No such product, place, shipping method or coupon', response: apiError },
 			409: {
-				description: 'Not enough stock, or a coupon that this cart may not have; the message says which',
+				description: 'Not enough stock, or a coupon that does not apply to this cart; see the message',
 				response: checkoutConflict,
 			},
 			429: tooManyRequests,
@@ -202,24 +202,24 @@ export const calls = {
 	placeOrder: {
 		tag: 'Checkout',
 		summary:
-			'Place the order that a quote describes, for who is logged in as theirs; the same Idempotency-Key answers the same order',
+			'Place the order of a quote. It belongs to the customer who is logged in. Repeating the request with the same Idempotency-Key returns the same order',
 		headers: z.object({ 'Idempotency-Key': idempotencyKey }),
 		body: checkoutRequest,
 		response: z.strictObject({ order }),
 		status: 201,
 		refusals: {
-			404: { description: 'There is no such quote', response: apiError },
+			404: { description: 'No such quote', response: apiError },
 			409: {
 				description:
-					'Quote expired or used, changed price, too little stock, more than an order may come to, or an Idempotency-Key used before: `order_placed` for the same order at other figures, `idempotency_key_reused` for another order',
+					'The quote is expired or used, a price has changed, stock is too low, the order is too large, or the Idempotency-Key was used before: `order_placed` for the same order with another quote, `idempotency_key_reused` for another order',
 				response: checkoutConflict,
 			},
 			429: {
-				description: 'Too many, or too many that are not paid yet, from one network address; Retry-After says when',
+				description: 'Too many orders, or too many unpaid ones, from one network address; see Retry-After',
 				response: apiError,
 			},
 			503: {
-				description: `${pricesPaused.description}; or too many others are ordering the same product (\`product_busy\`): Retry-After says when to send the same request again`,
+				description: `${pricesPaused.description}; or too many customers are ordering the same product (\`product_busy\`): Retry-After says when to send the same request again`,
 				response: apiError,
 			},
 		},
@@ -228,21 +228,21 @@ export const calls = {
 	},
 	getOrder: {
 		tag: 'Checkout',
-		summary: 'An order by its id, which only its buyer was told',
+		summary: 'An order by its secret id',
 		query: orderQuery,
 		response: z.strictObject({ order }),
-		refusals: { 404: { description: 'There is no such order', response: apiError } },
+		refusals: { 404: { description: 'No such order', response: apiError } },
 		cache: 'never',
 	},
 	getCoupons: {
 		tag: 'Checkout',
-		summary: 'Every coupon with what it gives, its terms and until when',
+		summary: 'All coupons with their benefit, terms and end',
 		response: z.strictObject({ coupons: z.array(coupon) }),
 		cache: 'revalidate',
 	},
 	sendMessage: {
 		tag: 'Content',
-		summary: 'Ask the shop something; it is kept and mailed to the shop',
+		summary: 'Send a message to the shop, which stores it and receives it by email',
 		body: contactMessage,
 		response: contactReceipt,
 		status: 201,
@@ -252,10 +252,10 @@ export const calls = {
 	...contentCalls,
 	getPolicy: {
 		tag: 'Content',
-		summary: 'What the shop lays down of one subject, such as its terms',
+		summary: 'One policy of the shop, such as its terms',
 		query: policyQuery,
 		response: z.strictObject({ policy }),
-		refusals: { 404: { description: 'The shop has laid nothing down of it', response: apiError } },
+		refusals: { 404: { description: 'The shop has no such policy', response: apiError } },
 		cache: 'revalidate',
 	},
 	...accountCalls,

@@ -9,7 +9,7 @@ export const apiError = z
 			fields: z
 				.record(z.string(), z.string())
 				.optional()
-				.meta({ description: 'Path of the field (`items.0.quantity`) → what would be right' }),
+				.meta({ description: 'Path of the field (`items.0.quantity`) → what is valid' }),
 		}),
 	})
 	.meta({ id: 'Error' });

@@ -16,7 +16,7 @@ const forbidden = {
 const operatorErrors = {
 	401: { description: "The operator's token is missing or wrong", content: json(apiError) },
 	429: {
-		description: 'Too many wrong tokens have come; `Retry-After` says when to ask again, in seconds',
+		description: 'Too many wrong tokens. `Retry-After` has the seconds to wait',
 		content: json(apiError),
 	},
 };
@@ -39,18 +39,18 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 		...(call.body && { requestBody: { required: true, content: json(call.body) } }),
 		responses: {
 			[String(call.status ?? 200)]: {
-				description: 'Done',
+				description: 'Success',
 				content: call.media ? { [call.media]: { schema: call.response } } : json(call.response),
 			},
-			400: { description: 'Something sent is not right; `fields` says what would be', content: json(apiError) },
+			400: { description: 'The input is invalid. `fields` says what is valid', content: json(apiError) },
 			...(call.access === 'person' && {
-				401: { description: 'The session has ended, and with it its token', content: json(apiError) },
+				401: { description: 'The session has ended, so its token is invalid', content: json(apiError) },
 			}),
 			...(call.access === 'operator' && operatorErrors),
 			403: { description: forbidden[call.access ?? 'anybody'], content: json(apiError) },
 			503: {
 				description:
-					'The database does not answer, or others change the same data; `Retry-After` says when to ask again, in seconds',
+					'The database does not respond, or other requests change the same data. `Retry-After` has the seconds to wait',
 				content: json(apiError),
 			},
 			...Object.fromEntries(refusals),
@@ -71,7 +71,7 @@ export function openApiDocument() {
 			title: 'Assay',
 			version: '1.0.0',
 			description:
-				'Every call carries `x-api-token`, and `Authorization: Bearer` with the token of the session or, for guests, of the app. Amounts are US dollars, weights troy ounces, times UTC.',
+				'Send `x-api-token` with every call, and `Authorization: Bearer` with the token of the session or, for guests, of the app. Amounts are US dollars, weights troy ounces, times UTC.',
 		},
 		servers: [{ url: '/' }],
 		security: [{ apiToken: [], bearer: [] }],

@@ -39,7 +39,7 @@ export const linkRequest = z
 		token: linkToken,
 		password: password
 			.optional()
-			.meta({ description: 'Of the account, where the call bears no session of its person' }),
+			.meta({ description: 'The email address of the account, if the request has no session of it' }),
 	})
 	.meta({ id: 'LinkRequest' });
 export const resetRequest = z.strictObject({ token: linkToken, password: newPassword });
@@ -47,7 +47,7 @@ export const nameRequest = z.strictObject({ name });
 export const changeEmailRequest = z.strictObject({ email: emailAddress, password, code });
 export const changePasswordRequest = z.strictObject({ current: password, next: newPassword, code });
 export const endSessionsRequest = z.strictObject({
-	id: z.uuid('Give the id of a session.').optional().meta({ description: 'Without it all others are ended' }),
+	id: z.uuid('Give the id of a session.').optional().meta({ description: 'Default: all other sessions' }),
 });
 export const deleteRequest = z.strictObject({ password, code });
 
@@ -57,7 +57,7 @@ export const user = z
 		id: z.uuid(),
 		name: z.string(),
 		email: z.string(),
-		is_verified: z.boolean().meta({ description: 'The link of a mail to this address was opened' }),
+		is_verified: z.boolean().meta({ description: 'True if the customer has opened the link in an email to this address' }),
 		created_at: z.iso.datetime(),
 	})
 	.meta({ id: 'User' });
@@ -66,21 +66,21 @@ export type User = z.infer<typeof user>;
 /** The same response whether the address has an account or not. */
 export const mailReceipt = z
 	.strictObject({
-		open_by: z.iso.datetime().meta({ description: 'The link that may have been mailed works until then' }),
+		open_by: z.iso.datetime().meta({ description: 'When the link expires, if the shop has sent one' }),
 	})
 	.meta({ id: 'MailReceipt' });
 
 export const login = z
-	.strictObject({ token: z.string().meta({ description: 'Bearer token of the session, until 30 days unused' }), user })
+	.strictObject({ token: z.string().meta({ description: 'Bearer token of the session. It expires after 30 days without use' }), user })
 	.meta({ id: 'Login' });
 
 export const session = z
 	.strictObject({
 		id: z.uuid(),
-		device: z.string().meta({ description: 'As far as it tells', example: 'Firefox on Windows' }),
+		device: z.string().meta({ description: 'Browser and system, if known', example: 'Firefox on Windows' }),
 		created_at: z.iso.datetime(),
-		last_used_at: z.iso.datetime().meta({ description: 'To the hour' }),
-		is_this: z.boolean().meta({ description: 'The one that asks' }),
+		last_used_at: z.iso.datetime().meta({ description: 'Precise to the hour' }),
+		is_this: z.boolean().meta({ description: 'True for the session of this request' }),
 	})
 	.meta({ id: 'Session' });
 export const sessions = z.strictObject({ sessions: z.array(session) });
@@ -96,7 +96,7 @@ export const accountData = z
 		passkeys: passkeys.shape.passkeys,
 		addresses: ownAddresses.shape.addresses,
 		cart: z.array(orderItem),
-		wishlist: z.array(z.string()).meta({ description: 'Ids of products' }),
+		wishlist: z.array(z.string()).meta({ description: 'Product ids' }),
 		orders: z.array(order),
 		holdings: holdings.shape.holdings,
 		reviews: z.array(

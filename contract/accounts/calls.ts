@@ -35,12 +35,12 @@ const ofUser = z.strictObject({ user });
 
 const tooManyRequests = {
 	429: {
-		description: 'Too many from one network address or for one account, or just now from all; Retry-After says when',
+		description: 'Too many requests from one network address, for one account or in total; see Retry-After',
 		response: apiError,
 	},
 };
 const unknownLink = {
-	404: { description: 'The link was used, has expired, or never was one', response: apiError },
+	404: { description: 'The link is used, expired or invalid', response: apiError },
 	...tooManyRequests,
 };
 
@@ -51,7 +51,7 @@ const unknownLink = {
 export const accountCalls = {
 	register: {
 		tag: 'Account',
-		summary: 'Open an account, which a link that is mailed verifies; answered alike where the address has one already',
+		summary: 'Register an account and email a link that verifies the address. The response is the same if the address already has an account',
 		body: registerRequest,
 		response: mailReceipt,
 		refusals: tooManyRequests,
@@ -60,7 +60,7 @@ export const accountCalls = {
 	logIn: {
 		tag: 'Account',
 		summary:
-			'Begin a session: a bearer token for email address and password. 400 `wrong_login` for any other two, `code_needed` where the account has a second factor and no code came, `wrong_code` for another code',
+			'Log in with email address and password; returns a bearer token. 400 `wrong_login` for a wrong address or password, `code_needed` if the account has a second factor and no code was sent, `wrong_code` for a wrong code',
 		headers: z.object({ 'User-Agent': z.string().optional() }),
 		body: loginRequest,
 		response: login,
@@ -69,7 +69,7 @@ export const accountCalls = {
 	},
 	logOut: {
 		tag: 'Account',
-		summary: 'End the session that asks',
+		summary: 'Log out: end the session of this request',
 		body: nothing,
 		response: nothing,
 		cache: 'never',
@@ -78,7 +78,7 @@ export const accountCalls = {
 	verifyEmail: {
 		tag: 'Account',
 		summary:
-			'The link of a mail was opened by the person of the account, who bears a session of it or knows its password (400 `password_needed` without either): its address is verified. Nobody is logged in by that',
+			'Verify an email address with an emailed link and either a session or the password of the account (400 `password_needed` without either). This does not log in',
 		body: linkRequest,
 		response: ofUser,
 		refusals: unknownLink,
@@ -87,7 +87,7 @@ export const accountCalls = {
 	},
 	resendVerification: {
 		tag: 'Account',
-		summary: 'Mail the link that verifies an address again; answered alike where there is nothing to verify',
+		summary: 'Email the verification link again. The response is the same if there is nothing to verify',
 		body: emailRequest,
 		response: mailReceipt,
 		refusals: tooManyRequests,
@@ -95,7 +95,7 @@ export const accountCalls = {
 	},
 	forgotPassword: {
 		tag: 'Account',
-		summary: 'Mail a link that sets a new password; answered alike where the address has no account',
+		summary: 'Email a link that sets a new password. The response is the same if the address has no account',
 		body: emailRequest,
 		response: mailReceipt,
 		refusals: tooManyRequests,
@@ -103,7 +103,7 @@ export const accountCalls = {
 	},
 	resetPassword: {
 		tag: 'Account',
-		summary: 'Set a password by the link of a mail, which verifies the address too; every session of the account ends',
+		summary: 'Set a password with an emailed link. This also verifies the address and ends every session of the account',
 		body: resetRequest,
 		response: nothing,
 		refusals: unknownLink,
@@ -111,14 +111,14 @@ export const accountCalls = {
 	},
 	getAccount: {
 		tag: 'Account',
-		summary: 'The person who asks',
+		summary: 'The account of this session',
 		response: ofUser,
 		cache: 'never',
 		access: 'person',
 	},
 	changeName: {
 		tag: 'Account',
-		summary: 'Change the name of an account',
+		summary: 'Change the name of the account',
 		body: nameRequest,
 		response: ofUser,
 		cache: 'never',
@@ -127,7 +127,7 @@ export const accountCalls = {
 	changeEmail: {
 		tag: 'Account',
 		summary:
-			'Mail a link to another address. Opening it gives the account that address. The current address gets a notice. 400 `code_needed` if the account has a second factor and no code was sent',
+			'Email a link to a new address. Confirming it changes the address of the account. The current address gets a notice. 400 `code_needed` if the account has a second factor and no code was sent',
 		body: changeEmailRequest,
 		response: mailReceipt,
 		refusals: tooManyRequests,
@@ -137,7 +137,7 @@ export const accountCalls = {
 	confirmEmail: {
 		tag: 'Account',
 		summary:
-			'The link of a mail to a new address was opened by the person of the account, shown likewise: it has that address from now on',
+			'Confirm a new email address with its emailed link and either a session or the password of the account',
 		body: linkRequest,
 		response: ofUser,
 		refusals: unknownLink,
@@ -146,7 +146,7 @@ export const accountCalls = {
 	},
 	changePassword: {
 		tag: 'Account',
-		summary: 'Change the password of an account, with a code where it has a second factor; its other sessions end',
+		summary: 'Change the password, with a code if the account has a second factor. This ends all other sessions',
 		body: changePasswordRequest,
 		response: nothing,
 		refusals: tooManyRequests,
@@ -155,18 +155,18 @@ export const accountCalls = {
 	},
 	getSecondFactor: {
 		tag: 'Account',
-		summary: 'Whether logging in takes a second step, since when, and how many recovery codes are left',
+		summary: 'Whether and since when the second factor is on, and how many recovery codes are left',
 		response: secondFactor,
 		cache: 'never',
 		access: 'person',
 	},
 	beginSecondFactor: {
 		tag: 'Account',
-		summary: 'Make the secret for an authenticator app. Nothing changes until a code of it is confirmed',
+		summary: 'Create the secret for an authenticator app. Nothing changes until a code is confirmed',
 		body: beginSecondFactorRequest,
 		response: secondFactorSecret,
 		refusals: {
-			409: { description: 'It is on already, or the address is not verified', response: apiError },
+			409: { description: 'The second factor is already on, or the address is not verified', response: apiError },
 			...tooManyRequests,
 		},
 		cache: 'never',
@@ -175,11 +175,11 @@ export const accountCalls = {
 	confirmSecondFactor: {
 		tag: 'Account',
 		summary:
-			'A code that the app shows for that secret: from now on logging in takes one; answers recovery codes, once',
+			'Turn on the second factor with a code of the app. Returns the recovery codes, this once',
 		body: confirmSecondFactorRequest,
 		response: recoveryCodes,
 		refusals: {
-			409: { description: 'Nothing was begun, or it is on already', response: apiError },
+			409: { description: 'No secret was created, or the second factor is already on', response: apiError },
 			...tooManyRequests,
 		},
 		cache: 'never',
@@ -187,41 +187,41 @@ export const accountCalls = {
 	},
 	renewRecoveryCodes: {
 		tag: 'Account',
-		summary: 'New recovery codes in place of all before',
+		summary: 'Replace all recovery codes',
 		body: secondFactorRequest,
 		response: recoveryCodes,
-		refusals: { 409: { description: 'It is not on', response: apiError }, ...tooManyRequests },
+		refusals: { 409: { description: 'The second factor is off', response: apiError }, ...tooManyRequests },
 		cache: 'never',
 		access: 'person',
 	},
 	endSecondFactor: {
 		tag: 'Account',
-		summary: 'Logging in takes the password alone again',
+		summary: 'Turn off the second factor',
 		body: secondFactorRequest,
 		response: nothing,
-		refusals: { 409: { description: 'It is not on', response: apiError }, ...tooManyRequests },
+		refusals: { 409: { description: 'The second factor is off', response: apiError }, ...tooManyRequests },
 		cache: 'never',
 		access: 'person',
 	},
 	getSessions: {
 		tag: 'Account',
-		summary: 'Where the person is logged in, the latest first',
+		summary: 'The sessions of the account, latest first',
 		response: sessions,
 		cache: 'never',
 		access: 'person',
 	},
 	endSessions: {
 		tag: 'Account',
-		summary: 'End one session of the person, or all but the one that asks; answers those that are left',
+		summary: 'End one session, or all except that of this request; returns the remaining sessions',
 		body: endSessionsRequest,
 		response: sessions,
-		refusals: { 404: { description: 'The person has no such session', response: apiError } },
+		refusals: { 404: { description: 'The account has no such session', response: apiError } },
 		cache: 'never',
 		access: 'person',
 	},
 	getAccountData: {
 		tag: 'Account',
-		summary: 'Everything that is kept of the person',
+		summary: 'All data of the account',
 		response: accountData,
 		cache: 'never',
 		access: 'person',
@@ -229,7 +229,7 @@ export const accountCalls = {
 	deleteAccount: {
 		tag: 'Account',
 		summary:
-			'Delete the account, with a code where it has a second factor, and all that belongs to it but orders, which are kept as the law has it',
+			'Delete the account and its data, with a code if it has a second factor. Orders remain, as the law requires',
 		body: deleteRequest,
 		response: nothing,
 		refusals: tooManyRequests,
@@ -244,7 +244,7 @@ export const linkCalls = {
 	checkReset: {
 		tag: 'Account',
 		summary:
-			'Whether the link of a mail sets a new password still; of an address it says nothing that the link does not',
+			'Whether an emailed link can still set a new password. The response reveals nothing else about the account',
 		body: resetRequest.pick({ token: true }),
 		response: nothing,
 		refusals: unknownLink,

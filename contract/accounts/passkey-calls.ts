@@ -14,7 +14,7 @@ import {
 
 const tooManyRequests = {
 	429: {
-		description: 'Too many from one network address or for one account; Retry-After says when',
+		description: 'Too many requests from one network address or for one account; see Retry-After',
 		response: apiError,
 	},
 };
@@ -23,7 +23,7 @@ const tooManyRequests = {
 export const passkeyCalls = {
 	getPasskeys: {
 		tag: 'Account',
-		summary: 'The passkeys of the person, the latest first',
+		summary: 'The passkeys of the account, latest first',
 		response: passkeys,
 		cache: 'never',
 		access: 'person',
@@ -31,11 +31,11 @@ export const passkeyCalls = {
 	beginPasskey: {
 		tag: 'Account',
 		summary:
-			'What the browser makes a passkey by, within five minutes; for password, and a code where a second factor is on',
+			'Get the options for a new passkey, valid for five minutes. Requires the password, and a code if a second factor is on',
 		body: beginPasskeyRequest,
 		response: passkeyCreation,
 		refusals: {
-			409: { description: 'The address is not verified, or there are many already', response: apiError },
+			409: { description: 'The address is not verified, or the account has the maximum number of passkeys', response: apiError },
 			...tooManyRequests,
 		},
 		cache: 'never',
@@ -44,26 +44,26 @@ export const passkeyCalls = {
 	addPasskey: {
 		tag: 'Account',
 		summary:
-			'The passkey that the browser has made; answers all. 400 `wrong_passkey` for one that was not made for that',
+			'Add the passkey that the browser has created; returns all. 400 `wrong_passkey` if it does not match the options',
 		headers: z.object({ 'User-Agent': z.string().optional() }),
 		body: addPasskeyRequest,
 		response: passkeys,
-		refusals: { 409: { description: 'There are many already', response: apiError } },
+		refusals: { 409: { description: 'The account has the maximum number of passkeys', response: apiError } },
 		cache: 'never',
 		access: 'person',
 	},
 	removePasskey: {
 		tag: 'Account',
-		summary: 'A passkey logs nobody in any more; answers those that are left',
+		summary: 'Remove a passkey; returns the remaining ones',
 		body: removePasskeyRequest,
 		response: passkeys,
-		refusals: { 404: { description: 'The person has no such passkey', response: apiError } },
+		refusals: { 404: { description: 'The account has no such passkey', response: apiError } },
 		cache: 'never',
 		access: 'person',
 	},
 	beginPasskeyLogin: {
 		tag: 'Account',
-		summary: 'What the browser signs by a passkey, within five minutes; the same for everybody',
+		summary: 'Get a login challenge that the browser signs with a passkey within five minutes',
 		body: z.strictObject({}),
 		response: passkeyRequest,
 		cache: 'never',
@@ -71,7 +71,7 @@ export const passkeyCalls = {
 	logInWithPasskey: {
 		tag: 'Account',
 		summary:
-			'Begin a session by what a passkey signed, once. 400 `wrong_passkey` for any other. It needs no second factor',
+			'Log in with a signed challenge, which works once. 400 `wrong_passkey` otherwise. This needs no second factor',
 		headers: z.object({ 'User-Agent': z.string().optional() }),
 		body: passkeyLoginRequest,
 		response: login,

@@ -71,7 +71,7 @@ export const passkeys = z
 		passkeys: z.array(
 			z.strictObject({
 				id: z.uuid(),
-				device: z.string().meta({ description: 'That it was made on, as far as it tells' }),
+				device: z.string().meta({ description: 'The browser and system that created it, if known' }),
 				created_at: z.iso.datetime(),
 				last_used_at: z.iso.datetime().nullable(),
 			}),

@@ -17,15 +17,15 @@ export const secondFactorRequest = z.strictObject({ password, code: oneTimeCode 
 
 export const secondFactor = z
 	.strictObject({
-		since: z.iso.datetime().nullable().meta({ description: 'Null while the password alone logs in' }),
+		since: z.iso.datetime().nullable().meta({ description: 'Null while the second factor is off' }),
 		recovery_codes_left: z.int().nonnegative(),
 	})
 	.meta({ id: 'SecondFactor' });
 
 export const secondFactorSecret = z
 	.strictObject({
-		secret: z.string().meta({ description: 'In base 32, to be typed into an authenticator app' }),
-		uri: z.string().meta({ description: 'The same as an otpauth address, to be shown as a QR code' }),
+		secret: z.string().meta({ description: 'In base 32, for typing into an authenticator app' }),
+		uri: z.string().meta({ description: 'The secret as an otpauth URL, for a QR code' }),
 	})
 	.meta({ id: 'SecondFactorSecret' });
 

@@ -4,7 +4,7 @@ import { emailAddress, text } from '../text.ts';
 
 const direction = z.enum(['above', 'below'], 'Choose above or below.').meta({
 	id: 'AlertDirection',
-	description: 'The side of the price that the ask has to come to; at the price itself it is on neither',
+	description: 'The alert fires when the ask is above or below the price. An equal ask is on neither side',
 });
 export type AlertDirection = z.infer<typeof direction>;
 
@@ -34,7 +34,7 @@ export const stockAlertRequest = z
 export type StockAlertRequest = z.output<typeof stockAlertRequest>;
 
 export const alertReceipt = z
-	.strictObject({ confirm_by: z.iso.datetime().meta({ description: 'The link that was mailed works until then' }) })
+	.strictObject({ confirm_by: z.iso.datetime().meta({ description: 'When the emailed link expires' }) })
 	.meta({ id: 'AlertReceipt' });
 
 /** The token of an emailed link. */
@@ -50,7 +50,7 @@ const priceAlert = z
 		price,
 		is_confirmed: z.boolean(),
 		is_armed: z.boolean().meta({
-			description: 'The next crossing is told; false while the price is there already, until it has gone back',
+			description: 'True if the next crossing sends an email. False while the ask has already reached the price, until it goes back',
 		}),
 	})
 	.meta({ id: 'PriceAlert' });
@@ -60,7 +60,7 @@ const stockAlert = z
 	.strictObject({
 		product: z.strictObject({ id: z.string(), title: z.string() }),
 		is_confirmed: z.boolean(),
-		is_in_stock: z.boolean().meta({ description: 'There is nothing to wait for: it is not confirmed then' }),
+		is_in_stock: z.boolean().meta({ description: 'True if the product is in stock, so the alert cannot be confirmed' }),
 	})
 	.meta({ id: 'StockAlert' });
 

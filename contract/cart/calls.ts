@@ -9,7 +9,7 @@ import type { cartPaths } from './paths.ts';
 export const cartCalls = {
 	addToCart: {
 		...listCall,
-		summary: 'Put pieces in the cart or take some out; as many are added as there are in stock',
+		summary: 'Add pieces to the cart, up to the stock, or remove some',
 		headers: idempotencyHeaders,
 		body: cartPayload,
 		response: cartChange,
@@ -17,25 +17,25 @@ export const cartCalls = {
 	},
 	removeFromCart: {
 		...listCall,
-		summary: 'Take a line out of the cart, whatever it holds; one that is not there is no mistake',
+		summary: 'Remove a line from the cart. Removing a missing line succeeds',
 		headers: idempotencyHeaders,
 		body: cartRemoval,
 		response: nothing,
 		refusals: changeRefusals,
 	},
-	getCart: { ...listCall, summary: 'The cart; what is no longer sold has no pieces in stock', response: serverCart },
+	getCart: { ...listCall, summary: 'The cart. A product that is no longer sold has a stock of 0', response: serverCart },
 	clearCart: {
 		...listCall,
-		summary: 'Empty the cart; with If-Match only while it is as it was read',
+		summary: 'Empty the cart; with If-Match, only that version of it',
 		headers: z.object({
 			...idempotencyHeaders.shape,
 			'If-Match': z
 				.string()
 				.max(100, 'Give the version of a cart.')
 				.optional()
-				.meta({ description: 'The `version` of the cart that is to be emptied' }),
+				.meta({ description: 'The `version` of the cart to empty' }),
 		}),
 		response: nothing,
-		refusals: { ...changeRefusals, 412: { description: 'The cart is not that version any more', response: apiError } },
+		refusals: { ...changeRefusals, 412: { description: 'The cart has another version', response: apiError } },
 	},
 } as const satisfies Record<keyof typeof cartPaths, CallSchema>;

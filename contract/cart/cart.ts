@@ -9,11 +9,11 @@ export const cartLine = z
 	.strictObject({
 		...productCard.shape,
 		...chosenOptions,
-		orderQuantity: z.int().min(1).meta({ description: 'Pieces that will be ordered' }),
+		orderQuantity: z.int().min(1).meta({ description: 'Pieces to order' }),
 		localQuantity: z
 			.int()
 			.min(0)
-			.meta({ description: "Of these, the pieces added in this browser and not yet known to the server's cart" }),
+			.meta({ description: "Of these, the pieces that this browser has added and not yet sent to the shop" }),
 	})
 	.meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLine>;
@@ -27,7 +27,7 @@ const cartItem = z
 			.min(-maxLineQuantity, `Remove at most ${maxLineQuantity} items.`)
 			.max(maxLineQuantity, `Add at most ${maxLineQuantity} items.`)
 			.refine((quantity) => quantity !== 0, 'Enter a number of items other than 0.')
-			.meta({ description: 'Pieces to add; below 0, pieces to take out, of which one is always left' }),
+			.meta({ description: 'Pieces to add. A negative number removes pieces; one always remains' }),
 	})
 	.meta({ id: 'CartItem' });
 
@@ -37,13 +37,13 @@ export const cartRemoval = orderItem.omit({ quantity: true }).meta({ id: 'CartRe
 export const cartChange = z
 	.strictObject({
 		not_taken: z.array(orderItem).meta({
-			description: 'Pieces that could not be added: there are no more in stock, or a cart holds no more of them',
+			description: 'Pieces over the stock or the limit of a cart, which were not added',
 		}),
 	})
 	.meta({ id: 'CartChange' });
 export const serverCart = z
 	.strictObject({
-		cart_products: z.array(cartLine).meta({ description: 'In the order in which they were put in' }),
-		version: z.string().meta({ description: 'Of these lines and quantities: what `If-Match` of cart/clear is for' }),
+		cart_products: z.array(cartLine).meta({ description: 'In the order of adding' }),
+		version: z.string().meta({ description: 'The version of these lines and quantities, for `If-Match` of cart/clear' }),
 	})
 	.meta({ id: 'ServerCart' });

@@ -11,15 +11,15 @@ export const nothing = z.strictObject({});
 
 /** A change is applied once per key, however often it arrives. Without a key, it is applied each time. */
 export const idempotencyHeaders = z.object({
-	'Idempotency-Key': idempotencyKey.optional().meta({ description: 'The same change under the same key counts once' }),
+	'Idempotency-Key': idempotencyKey.optional().meta({ description: 'Repeating a change with the same key has no further effect' }),
 });
 
 export const changeRefusals = {
-	409: { description: 'The Idempotency-Key stands for another change: `idempotency_key_reused`', response: apiError },
-	429: { description: 'Too many changes of a person or from one network address', response: apiError },
+	409: { description: 'Another change used this Idempotency-Key: `idempotency_key_reused`', response: apiError },
+	429: { description: 'Too many changes by a customer or from one network address', response: apiError },
 };
 export const additionRefusals = {
-	404: { description: 'A product is not in the shop; nothing of the batch was taken', response: apiError },
+	404: { description: 'The shop does not have a product; nothing was changed', response: apiError },
 	...changeRefusals,
 };
 

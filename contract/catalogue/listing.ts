@@ -55,7 +55,7 @@ export const listingFields = {
 	minPrice: priceParam.optional(),
 	maxPrice: priceParam.optional(),
 	maxPerOunce: priceParam.optional().meta({
-		description: 'Of metal alone: what is paid for a troy ounce of it, in dollars, at most',
+		description: 'For metal: the highest price per troy ounce in dollars',
 	}),
 	/** Products must match all of these. For other parameters with several values, they must match one. */
 	status: several(z.enum(statuses, "Give 'on-sale' or 'in-stock'.")),
@@ -68,7 +68,7 @@ export const listingFields = {
 	fineness: several(fineness),
 	year: several(year),
 	premium: several(z.enum(bands, `Give one of: ${bands.join(', ')}.`)).meta({
-		description: 'What is paid over spot, percent',
+		description: 'Percent over spot, at the price paid',
 	}),
 	sort: z
 		.union([z.enum(sorts), z.literal('low-to-hight')], `Sort by one of ${sorts.join(', ')}.`)
@@ -122,13 +122,13 @@ export const listing = z
 			brand: facet,
 			productType: facet,
 			status: facet,
-			weight: facet.meta({ description: 'This and the next three: of metal alone' }),
+			weight: facet.meta({ description: 'This facet and the next three are only for metal' }),
 			fineness: facet,
 			year: facet,
 			premium: facet,
 			price: z
 				.strictObject({ min: dollars, max: dollars })
-				.meta({ description: 'What the other filters leave, whatever the price filter' }),
+				.meta({ description: 'The range of the products that match all other filters' }),
 		}),
 	})
 	.meta({ id: 'Listing' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 export const imgPath = z.string().meta({
-	description: 'Path below the public image base; what follows `?v=` tells the picture from others that had its path',
+	description: 'Path below the public image base. `?v=` identifies this version of the picture',
 	example: 'products/au-stag-1oz/obverse.webp?v=Zk3wQ9',
 });
 
 export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-export const placeholder = hexColor.meta({ description: 'Mean color, to show until the picture is there' });
+export const placeholder = hexColor.meta({ description: 'Mean color, shown until the picture has loaded' });

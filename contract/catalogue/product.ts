@@ -38,7 +38,7 @@ export const swatch = z.strictObject({ name: z.string(), clrCode: hexColor }).me
 
 const offerDate = z
 	.strictObject({ startDate: z.iso.datetime().nullable(), endDate: z.iso.datetime().nullable() })
-	.meta({ description: 'From the start until just before the end; null leaves that side open' });
+	.meta({ description: 'The end is exclusive. Null: no start or no end' });
 
 /** Metal content of a product, and the terms by which its ask follows spot. Weights in troy ounces. */
 export const bullion = z
@@ -47,7 +47,7 @@ export const bullion = z
 		fine_weight: z.number().positive().meta({ description: 'Troy ounces of pure metal' }),
 		fineness: z.string().meta({ example: '.9999' }),
 		premium: z.number().meta({ description: 'Percent over spot' }),
-		spread: z.number().min(0).max(100).meta({ description: 'Percent under spot at which the shop buys it' }),
+		spread: z.number().min(0).max(100).meta({ description: 'Percent under spot at which the shop buys the metal' }),
 		face_value: z.string().nullable(),
 		year: z.int().nullable(),
 	})
@@ -60,18 +60,18 @@ export const askTerms = z
 		fine_weight: bullion.shape.fine_weight,
 		premium: bullion.shape.premium,
 	})
-	.meta({ id: 'AskTerms', description: 'Metal alone: its ask is spot × fine_weight × (1 + premium), to the cent' });
+	.meta({ id: 'AskTerms', description: 'Only for metal: the ask is spot × fine_weight × (1 + premium), to the cent' });
 export type PublishedTerms = z.infer<typeof askTerms>;
 
 /** A quantity discount: see `contract/pricing/quantity-breaks.ts`. */
 export const quantityBreak = z
 	.strictObject({
-		from: z.int().min(2).meta({ description: 'Pieces from which on it holds, over all sizes and colors' }),
+		from: z.int().min(2).meta({ description: 'Smallest number of pieces, over all sizes and colors' }),
 		off: z
 			.number()
 			.positive()
 			.lt(100)
-			.meta({ description: 'Percent off what a piece costs, rounded half up to the cent' }),
+			.meta({ description: 'Percent off the price of a piece, rounded half up to the cent' }),
 	})
 	.meta({ id: 'QuantityBreak' });
 
@@ -90,7 +90,7 @@ export const productCard = z
 	.strictObject({
 		id: z.string(),
 		sku: z.string(),
-		code: z.string().meta({ description: 'The SKU again, under its other name' }),
+		code: z.string().meta({ description: 'The same as `sku`' }),
 		title: z.string(),
 		slug: z.string(),
 		description: z.string(),
@@ -110,23 +110,23 @@ export const productCard = z
 			breaks: z
 				.array(quantityBreak)
 				.optional()
-				.meta({ description: 'Left out in listings; `getProductDetails`, `getProductsById` and carts have them' }),
+				.meta({ description: 'Not in listings; `getProductDetails`, `getProductsById` and carts have them' }),
 			surcharges: surcharges
 				.optional()
-				.meta({ description: 'Left out where a piece costs the same by every payment method' }),
+				.meta({ description: 'Missing if a piece costs the same by every payment method' }),
 		}),
 		discount: z
 			.int()
 			.min(0)
 			.max(100)
-			.meta({ description: 'Whole percent off the ask now: of a product with an offer, 0 unless the offer runs' }),
+			.meta({ description: 'Whole percent off the ask now. For a product with an offer, 0 while the offer does not run' }),
 		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
 		status: productStatus,
 		metal_type: metalId.nullable(),
-		fineness: z.string().optional().meta({ description: 'Of metal alone', example: '.9999' }),
+		fineness: z.string().optional().meta({ description: 'Only for metal', example: '.9999' }),
 		productType,
 		rating: z.strictObject({ average: z.number().min(0).max(5), count: z.int().min(0) }),
-		offerDate: offerDate.nullable().meta({ description: 'The offer that runs now; null if none does' }),
+		offerDate: offerDate.nullable().meta({ description: 'The current offer, or null' }),
 		featured: z.boolean(),
 		sellCount: z.int().min(0),
 		tags: z.array(z.string()),
@@ -144,8 +144,8 @@ export const review = z
 		review: z.string(),
 		date: z.iso.datetime(),
 		rating: z.number().min(1).max(5).multipleOf(0.5),
-		is_verified: z.boolean().meta({ description: 'Its writer had bought the product here' }),
-		edited_at: z.iso.datetime().nullable().meta({ description: 'When its writer last changed it' }),
+		is_verified: z.boolean().meta({ description: 'True if the writer had bought the product here' }),
+		edited_at: z.iso.datetime().nullable().meta({ description: 'When the writer last edited it' }),
 	})
 	.meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
@@ -158,9 +158,9 @@ export const product = z
 		...productCard.shape,
 		reviews: z
 			.array(review)
-			.meta({ description: `${reviewsShown} at most, the newest unless asked otherwise; \`rating\` counts all` }),
-		updated_at: z.iso.datetime().meta({ description: 'Last change of what its page says, price and stock apart' }),
-		hasVerifiedReviews: z.boolean().meta({ description: 'Whether a verified buyer has reviewed it' }),
+			.meta({ description: `${reviewsShown} at most, by default the newest; \`rating\` counts all` }),
+		updated_at: z.iso.datetime().meta({ description: 'Last change of the page content, without price and stock' }),
+		hasVerifiedReviews: z.boolean().meta({ description: 'True if a verified buyer has reviewed it' }),
 		additionalInformation: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 		bullion: bullion.nullable(),
 	})

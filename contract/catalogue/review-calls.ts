@@ -4,29 +4,29 @@ import { ownReview, ownReviewQuery, ownReviewRequest, reviewAnswer, reviewReques
 import type { reviewPaths } from './review-paths.ts';
 
 const unknownProduct = {
-	404: { description: 'No product has that id or slug', response: apiError },
+	404: { description: 'No product has this id or slug', response: apiError },
 	410: { description: 'The product is no longer sold', response: apiError },
 };
-const tooManyRequests = { description: 'Too many; Retry-After says when', response: apiError };
+const tooManyRequests = { description: 'Too many reviews; see Retry-After', response: apiError };
 
 /** Calls for product reviews. */
 export const reviewCalls = {
 	addReview: {
 		tag: 'Catalogue',
-		summary: 'Review a product: one review per email address and product, shown at once',
+		summary: 'Review a product, once per email address. The review appears at once',
 		body: reviewRequest,
 		response: reviewAnswer,
 		status: 201,
 		refusals: {
 			...unknownProduct,
-			409: { description: 'This email address has reviewed the product already', response: apiError },
+			409: { description: 'This email address has already reviewed the product', response: apiError },
 			429: tooManyRequests,
 		},
 		cache: 'never',
 	},
 	getOwnReview: {
 		tag: 'Catalogue',
-		summary: 'Whether the person has bought a product, and what they wrote of it',
+		summary: 'Whether the customer has bought a product, and their review of it',
 		query: ownReviewQuery,
 		response: ownReview,
 		refusals: unknownProduct,
@@ -35,12 +35,12 @@ export const reviewCalls = {
 	},
 	saveOwnReview: {
 		tag: 'Catalogue',
-		summary: 'Review a product that the person has bought, as a verified buyer, or change that review',
+		summary: 'Review a product as a verified buyer, or edit that review',
 		body: ownReviewRequest,
 		response: reviewAnswer,
 		refusals: {
 			...unknownProduct,
-			409: { description: 'No order of the account with the product is paid', response: apiError },
+			409: { description: 'The account has no paid order with the product', response: apiError },
 			429: tooManyRequests,
 		},
 		cache: 'never',

@@ -35,7 +35,7 @@ export const ownReviewRequest = z.strictObject({ product_id: productId, ...ownRe
 
 export const ownReview = z
 	.strictObject({
-		has_bought: z.boolean().meta({ description: 'An order of the account with the product is paid or shipped' }),
-		review: review.nullable().meta({ description: 'The one that the person wrote, if any' }),
+		has_bought: z.boolean().meta({ description: 'True if the account has a paid or shipped order with the product' }),
+		review: review.nullable().meta({ description: "The customer's review, or null" }),
 	})
 	.meta({ id: 'OwnReview' });

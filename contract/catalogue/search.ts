@@ -7,6 +7,6 @@ export const searchText = typedCode().max(maxSearchLength, `Search for at most $
 
 export const spelling = z.string().nullable().meta({
 	description:
-		'When words of the search text occur nowhere: what was searched for in its place or, if that finds nothing either, what to search for',
+		'If words of the search text occur nowhere: the corrected text that was searched or, if it also finds nothing, a suggestion',
 	example: 'gold eagle',
 });

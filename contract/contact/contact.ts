@@ -13,7 +13,7 @@ export const contactMessage = z
 			.string()
 			.regex(/^[\p{L}\p{N}.-]{1,40}$/u, 'Give the id of a product.')
 			.optional()
-			.meta({ description: 'The product that the question is about' }),
+			.meta({ description: 'The product of the question' }),
 	})
 	.meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof contactMessage>;

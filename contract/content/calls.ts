@@ -10,7 +10,7 @@ export const contentCalls = {
 		summary: 'Posts of the blog or the news, newest first, by tag and page',
 		query: postsQuery,
 		response: postList,
-		refusals: { 404: { description: 'There is no such page or tag', response: apiError } },
+		refusals: { 404: { description: 'No such page or tag', response: apiError } },
 		cache: 'revalidate',
 	},
 	getPost: {
@@ -18,7 +18,7 @@ export const contentCalls = {
 		summary: 'One post by id or slug, with its neighbors and related posts',
 		query: postQuery,
 		response: z.strictObject({ post }),
-		refusals: { 404: { description: 'No post of the kind has that id or slug', response: apiError } },
+		refusals: { 404: { description: 'No post of this kind has this id or slug', response: apiError } },
 		cache: 'revalidate',
 	},
 } as const satisfies Record<'getPosts' | 'getPost', CallSchema>;

@@ -35,10 +35,10 @@ export const postCard = z
 		summary: z.string(),
 		author: z.string().meta({ description: 'Name' }),
 		published_at: z.iso.datetime(),
-		updated_at: z.iso.datetime().meta({ description: 'Last change of what it says' }),
+		updated_at: z.iso.datetime().meta({ description: 'Last change of the text' }),
 		tags: z.array(tag),
 		reading_minutes: z.int().min(1),
-		cover: z.string().nullable().meta({ description: 'Path below the public image base; null while there is none' }),
+		cover: z.string().nullable().meta({ description: 'Path below the public image base; or null' }),
 	})
 	.meta({ id: 'PostCard' });
 export type PostCard = z.infer<typeof postCard>;
@@ -49,10 +49,10 @@ export const post = z
 	.strictObject({
 		...postCard.shape,
 		author,
-		html: z.string().meta({ description: 'The body, rendered from Markdown; raw HTML in it is text' }),
+		html: z.string().meta({ description: 'The body, rendered from Markdown. Raw HTML appears as text' }),
 		headings: z.array(z.strictObject({ id: z.string(), text: z.string() })),
-		previous: neighbor.meta({ description: 'The next older one of its kind' }),
-		next: neighbor.meta({ description: 'The next newer one of its kind' }),
+		previous: neighbor.meta({ description: 'The next older post of this kind' }),
+		next: neighbor.meta({ description: 'The next newer post of this kind' }),
 		related: z.array(postCard),
 	})
 	.meta({ id: 'Post' });
@@ -64,7 +64,7 @@ export const postList = z
 		total: z.int().min(0),
 		page: z.int().min(1),
 		pages: z.int().min(1),
-		tags: z.array(z.strictObject({ ...tag.shape, count: z.int().min(1) })).meta({ description: 'All of the kind' }),
+		tags: z.array(z.strictObject({ ...tag.shape, count: z.int().min(1) })).meta({ description: 'All tags of this kind' }),
 	})
 	.meta({ id: 'PostList' });
 export type PostList = z.infer<typeof postList>;

@@ -9,8 +9,8 @@ export const couponCode = typedCode('Give a code.')
 export const coupon = z
 	.strictObject({
 		code: z.string().meta({ example: 'HARVEST10' }),
-		gives: z.string().meta({ description: 'What it gives, in words' }),
-		minimum: dollars.meta({ description: 'What the pieces must come to, before shipping and tax' }),
+		gives: z.string().meta({ description: 'The benefit in words' }),
+		minimum: dollars.meta({ description: 'Minimum price of the pieces, before shipping and tax' }),
 		ends_at: z.iso.datetime(),
 		expired: z.boolean(),
 	})

@@ -6,7 +6,7 @@ export const operatorAccountQuery = z.strictObject({ email: emailAddress });
 
 export const endSecondFactorRequest = z.strictObject({
 	...operatorAccountQuery.shape,
-	note: optionalText(200).optional().meta({ description: 'Kept with it, for the operator alone' }),
+	note: optionalText(200).optional().meta({ description: 'Stored with the action; only the operator sees it' }),
 });
 
 /** The account data that an operator needs to help a person who cannot log in. */
@@ -21,7 +21,7 @@ export const operatorAccount = z
 		sessions: z.int(),
 		acts: z
 			.array(z.strictObject({ act: z.enum(accountActs), at: z.iso.datetime(), note: z.string().nullable() }))
-			.meta({ description: 'What the operator did to it, oldest first' }),
+			.meta({ description: 'The actions of the operator on this account, oldest first' }),
 	})
 	.meta({ id: 'OperatorAccount' });
 export type OperatorAccount = z.infer<typeof operatorAccount>;

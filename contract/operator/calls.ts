@@ -16,10 +16,10 @@ import {
 import { minimumPremiumRequest, minimumPremiums } from './prices.ts';
 import { operatorSell, operatorSellQuery, operatorSells, operatorSellsQuery, sellMoveRequest } from './selling.ts';
 
-const unknownAccount = { description: 'No account has that address', response: apiError };
-const unknownOrder = { description: 'There is no order of that number', response: apiError };
+const unknownAccount = { description: 'No account has this address', response: apiError };
+const unknownOrder = { description: 'No order has this number', response: apiError };
 
-const unknownSell = { description: 'There is no request to sell of that number', response: apiError };
+const unknownSell = { description: 'No request to sell has this number', response: apiError };
 
 /** A call that changes the status of an order and returns the order. */
 const orderMove = <B extends z.ZodType>(summary: string, body: B) =>
@@ -30,7 +30,7 @@ const orderMove = <B extends z.ZodType>(summary: string, body: B) =>
 		response: operatorOrder,
 		refusals: {
 			404: unknownOrder,
-			409: { description: 'The order does not stand where this could happen to it', response: apiError },
+			409: { description: 'The state of the order does not allow this', response: apiError },
 		},
 		cache: 'never',
 		access: 'operator',
@@ -43,13 +43,13 @@ export const operatorCalls = {
 		summary: 'Orders, newest first, by status and page',
 		query: operatorOrdersQuery,
 		response: operatorOrders,
-		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		refusals: { 404: { description: 'No such page', response: apiError } },
 		cache: 'never',
 		access: 'operator',
 	},
 	showOrder: {
 		tag: 'Operator',
-		summary: 'One order by its number, with all that happened to it',
+		summary: 'One order by its number, with its history',
 		query: operatorOrderQuery,
 		response: operatorOrder,
 		refusals: { 404: unknownOrder },
@@ -71,13 +71,13 @@ export const operatorCalls = {
 		summary: 'Requests to sell, newest first, by status and page',
 		query: operatorSellsQuery,
 		response: operatorSells,
-		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		refusals: { 404: { description: 'No such page', response: apiError } },
 		cache: 'never',
 		access: 'operator',
 	},
 	showSellRequest: {
 		tag: 'Operator',
-		summary: 'One request to sell by its number, and who made it',
+		summary: 'One request to sell by its number, with the seller',
 		query: operatorSellQuery,
 		response: operatorSell,
 		refusals: { 404: unknownSell },
@@ -87,64 +87,64 @@ export const operatorCalls = {
 	moveSellRequest: {
 		tag: 'Operator',
 		summary:
-			'Its parcel has come, is accepted, was paid, or it is declined, which its reason says; who asked is mailed',
+			'Mark a request to sell as received, accepted, paid or declined with a reason, and email the seller',
 		body: sellMoveRequest,
 		response: operatorSell,
 		refusals: {
 			404: unknownSell,
-			409: { description: 'The request does not stand where this could happen to it', response: apiError },
+			409: { description: 'The state of the request does not allow this', response: apiError },
 		},
 		cache: 'never',
 		access: 'operator',
 	},
 	listHolidays: {
 		tag: 'Operator',
-		summary: 'Bank holidays and the days on which the shop is closed, this year and next',
+		summary: "Bank holidays and the shop's own holidays, this year and next",
 		response: holidayList,
 		cache: 'never',
 		access: 'operator',
 	},
 	addHoliday: {
 		tag: 'Operator',
-		summary: 'Close the shop on a day: it is no business day for orders that are placed from now on',
+		summary: 'Add a holiday. It is no business day for later orders',
 		body: addHolidayRequest,
 		response: holidayList,
 		refusals: {
-			409: { description: 'The shop is closed on that day anyway, or there are too many holidays', response: apiError },
+			409: { description: 'The shop is already closed on this day, or there are too many holidays', response: apiError },
 		},
 		cache: 'never',
 		access: 'operator',
 	},
 	removeHoliday: {
 		tag: 'Operator',
-		summary: 'Open the shop on a day that was added',
+		summary: 'Remove an added holiday',
 		body: removeHolidayRequest,
 		response: holidayList,
-		refusals: { 404: { description: 'The day is not one that was added', response: apiError } },
+		refusals: { 404: { description: 'The day is not an added holiday', response: apiError } },
 		cache: 'never',
 		access: 'operator',
 	},
 	listMinimumPremiums: {
 		tag: 'Operator',
-		summary: 'What products of each metal must cost over spot, and the one that costs least',
+		summary: 'The minimum over spot of each metal, and its product with the lowest premium',
 		response: minimumPremiums,
 		cache: 'never',
 		access: 'operator',
 	},
 	setMinimumPremium: {
 		tag: 'Operator',
-		summary: 'Sets what products of a metal must cost over spot, by wire, after discount and best quantity break',
+		summary: 'Set the minimum over spot of a metal: by wire, after discount and best quantity break',
 		body: minimumPremiumRequest,
 		response: minimumPremiums,
 		refusals: {
-			409: { description: '`below_minimum`: there are products that cost less; it names them', response: apiError },
+			409: { description: '`below_minimum`: products cost less; the message names them', response: apiError },
 		},
 		cache: 'never',
 		access: 'operator',
 	},
 	showAccount: {
 		tag: 'Operator',
-		summary: 'One account by its email address, with what the operator did to it',
+		summary: "One account by its email address, with the operator's actions",
 		query: operatorAccountQuery,
 		response: operatorAccount,
 		refusals: { 404: unknownAccount },
@@ -153,7 +153,7 @@ export const operatorCalls = {
 	},
 	showMail: {
 		tag: 'Operator',
-		summary: 'Emails that were written before there was a mail server, and emails that were given up',
+		summary: 'Emails from before there was a mail server, and emails that failed',
 		response: mailReport,
 		cache: 'never',
 		access: 'operator',
@@ -163,7 +163,7 @@ export const operatorCalls = {
 		summary: "Send the waiting emails. A live shop never sends a demo's. 409 `no_mail_server` without a mail server",
 		body: z.strictObject({}),
 		response: mailReport,
-		refusals: { 409: { description: 'There is no mail server', response: apiError } },
+		refusals: { 409: { description: 'The shop has no mail server', response: apiError } },
 		cache: 'never',
 		access: 'operator',
 	},
@@ -177,7 +177,7 @@ export const operatorCalls = {
 	},
 	endSecondFactorOf: {
 		tag: 'Operator',
-		summary: 'The second factor of somebody who has lost it is ended, with every session; it is recorded and mailed',
+		summary: 'Turn off a lost second factor and end every session. The shop records this and emails the customer',
 		body: endSecondFactorRequest,
 		response: operatorAccount,
 		refusals: {

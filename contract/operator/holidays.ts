@@ -8,7 +8,7 @@ const holiday = z
 	.strictObject({
 		day,
 		name: z.string(),
-		of: z.enum(['banks', 'shop']).meta({ description: 'A bank holiday, by rule, or one that the owner added' }),
+		of: z.enum(['banks', 'shop']).meta({ description: 'A bank holiday or a holiday that the owner added' }),
 	})
 	.meta({ id: 'Holiday' });
 
@@ -22,6 +22,6 @@ export type HolidayList = z.infer<typeof holidayList>;
 
 export const addHolidayRequest = z.strictObject({
 	day,
-	name: optionalText(80).optional().meta({ description: "Without it, 'Closed'" }),
+	name: optionalText(80).optional().meta({ description: "Default: 'Closed'" }),
 });
 export const removeHolidayRequest = z.strictObject({ day });

@@ -10,7 +10,7 @@ import { page } from './page.ts';
 /** Orders per page of the operator's list. */
 export const operatorPageSize = 50;
 
-const note = optionalText(200).optional().meta({ description: 'Kept with the move, for the operator alone' });
+const note = optionalText(200).optional().meta({ description: 'Stored with the change; only the operator sees it' });
 
 export const operatorOrdersQuery = z.strictObject({
 	status: z.enum(orderStatuses, `Give one of ${orderStatuses.join(', ')}.`).optional(),
@@ -36,7 +36,7 @@ export const operatorOrderQuery = z.strictObject({ order_number: orderNumber });
 
 export const operatorOrder = z.strictObject({
 	order,
-	note: z.string().nullable().meta({ description: 'What the buyer wrote with the order' }),
+	note: z.string().nullable().meta({ description: "The buyer's note with the order" }),
 	moves: z.array(
 		z.strictObject({
 			move: z.enum(orderMoves),
@@ -54,10 +54,10 @@ export const cancelRequest = z.strictObject({
 	even_if_paid: z
 		.boolean()
 		.default(false)
-		.meta({ description: 'Also an order that is paid: its payment is to be sent back then' }),
+		.meta({ description: 'Also cancel a paid order; its payment is then due for a refund' }),
 });
 export const shipRequest = z.strictObject({
 	...moveRequest.shape,
-	carrier: optionalText(60).optional().meta({ description: 'Who carries it, told to the buyer' }),
-	tracking: optionalText(60).optional().meta({ description: 'Its number with the carrier, told to the buyer' }),
+	carrier: optionalText(60).optional().meta({ description: 'The carrier, which the buyer sees' }),
+	tracking: optionalText(60).optional().meta({ description: 'The tracking number, which the buyer sees' }),
 });

@@ -16,12 +16,12 @@ export const minimumPremiums = z
 				name: z.string(),
 				minimum: z.number().meta({
 					description:
-						'Percent over spot that its products cost at least, by wire, after discount and best quantity break',
+						'Minimum percent over spot of its products, by wire, after discount and best quantity break',
 				}),
 				lowest: z
 					.strictObject({ sku: z.string(), title: z.string(), over_spot: z.number() })
 					.nullable()
-					.meta({ description: 'The product that costs least over spot; null if none is sold' }),
+					.meta({ description: 'The product with the lowest premium, or null' }),
 			}),
 		),
 	})

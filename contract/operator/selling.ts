@@ -41,8 +41,8 @@ export const sellMoveRequest = z
 	.strictObject({
 		number: sellNumber,
 		to: z.enum(sellMoves, `Give one of ${sellMoves.join(', ')}.`),
-		note: optionalText(200).optional().meta({ description: 'Kept in place of the last one, for the operator alone' }),
-		reason: optionalText(200).optional().meta({ description: 'Why it is declined: mailed, and shown on its page' }),
+		note: optionalText(200).optional().meta({ description: 'Replaces the last note; only the operator sees it' }),
+		reason: optionalText(200).optional().meta({ description: 'The reason to decline, in the email and on the page of the request' }),
 	})
 	.refine(({ to, reason }) => to !== 'declined' || reason, {
 		path: ['reason'],

@@ -6,14 +6,14 @@ import { dollars } from '../money.ts';
 export const assay = z
 	.strictObject({
 		serial: z.string().meta({
-			description: 'Year, number of the order and place of the line in it: known to whoever may read the order',
+			description: 'Year, order number and line number. It opens nothing',
 			example: 'AS-2026-100042-1',
 		}),
 		metal_type: metalId,
 		fineness: z.string().meta({ example: '.9999' }),
 		fine_weight: z.number().positive().meta({ description: 'Troy ounces of pure metal in one piece' }),
 		metal: dollars.nullable().meta({
-			description: 'What the metal of one piece came to at the spot of its locked price; null where that was not kept',
+			description: 'Metal value of one piece at the spot of its locked price; null if unknown',
 		}),
 	})
 	.meta({ id: 'Assay' });

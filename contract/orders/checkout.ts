@@ -45,11 +45,11 @@ export const quoteRequest = z
 			),
 		country: countryCode,
 		state: stateCode,
-		shipping_method: shippingMethodId.optional().meta({ description: 'Without it, the cheapest one' }),
+		shipping_method: shippingMethodId.optional().meta({ description: 'Default: the cheapest method' }),
 		coupon: couponCode.optional(),
 		payment_method: paymentMethod.optional().meta({
 			description:
-				'Without it, the first method that the shop offers. The prices of the lines are those of this method',
+				'Default: the first method that the shop offers. The lines have the prices of this method',
 		}),
 		lock_key: z
 			.string()
@@ -57,7 +57,7 @@ export const quoteRequest = z
 			.optional()
 			.meta({
 				description:
-					'Random, made and kept by who asks: all quotes of the same products and quantities under one key have the prices and the end of the first, until that end or an order. One network address has at most 3 locks of them at once, then that made last; without a key, one.',
+					'A random key that the client creates and stores. All quotes for the same products and quantities with one key have the prices and the end of the first quote, until that end or an order. A network address has at most 3 such locks at once, and further keys get the latest one. Without a key, it has one lock.',
 			}),
 	})
 	.meta({ id: 'QuoteRequest' });
@@ -70,12 +70,12 @@ export const shippingMethod = z
 const paymentOption = z
 	.strictObject({
 		id: paymentMethod,
-		surcharge: dollars.meta({ description: 'How much more the lines cost by this method than by wire, before tax' }),
+		surcharge: dollars.meta({ description: 'Difference between the lines by this method and by wire, before tax' }),
 		amount: dollars.meta({
-			description: 'What the lines cost by this method, after the coupon, before shipping and tax',
+			description: 'Price of the lines by this method, after the coupon, before shipping and tax',
 		}),
 		discount: dollars.meta({
-			description: 'How much less that is than the regular price: usually the price by card, see PRICE_WORDING',
+			description: 'Discount from the regular price, which is usually the price by card (see PRICE_WORDING)',
 		}),
 	})
 	.meta({ id: 'PaymentOption' });
@@ -90,28 +90,28 @@ export const orderLine = z
 		...chosenOptions,
 		quantity: z.int().min(1),
 		ask: dollars.meta({ description: 'The list price of one piece, by the payment method' }),
-		sale: dollars.meta({ description: "What the product's own discount takes off one piece" }),
-		quantity_break: dollars.meta({ description: 'What buying so many takes off one piece' }),
+		sale: dollars.meta({ description: "The product's own discount on one piece" }),
+		quantity_break: dollars.meta({ description: 'The quantity break on one piece' }),
 		unit_price: dollars.meta({
 			description: 'ask − sale − quantity_break: one piece as the line shows it, before a coupon and tax',
 		}),
-		coupon: dollars.meta({ description: 'What the coupon takes off one piece; unit_price − coupon is what is paid' }),
-		discount: dollars.meta({ description: 'coupon × quantity: what the coupon takes off the line' }),
-		tax: dollars.meta({ description: 'On what is paid for the line' }),
+		coupon: dollars.meta({ description: 'The coupon discount on one piece. unit_price − coupon is the price paid' }),
+		discount: dollars.meta({ description: 'coupon × quantity: the coupon discount on the line' }),
+		tax: dollars.meta({ description: 'Tax on the price paid for the line' }),
 		total: dollars.meta({ description: 'unit_price × quantity, before a coupon and tax' }),
 	})
 	.meta({ id: 'OrderLine' });
 export type OrderLine = z.infer<typeof orderLine>;
 
 const orderedLine = z
-	.strictObject({ ...orderLine.shape, assay: assay.nullable().meta({ description: 'Of metal alone' }) })
+	.strictObject({ ...orderLine.shape, assay: assay.nullable().meta({ description: 'Only for metal' }) })
 	.meta({ id: 'OrderedLine' });
 export type OrderedLine = z.infer<typeof orderedLine>;
 
 export const totals = z
 	.strictObject({
-		subtotal: dollars.meta({ description: 'The sum of the totals of the lines' }),
-		discount: dollars.meta({ description: 'What the coupon takes off the lines: the sum of their discounts' }),
+		subtotal: dollars.meta({ description: 'Sum of the line totals' }),
+		discount: dollars.meta({ description: 'Sum of the coupon discounts on the lines' }),
 		shipping: dollars,
 		tax: dollars,
 		total: dollars.meta({ description: 'subtotal − discount + shipping + tax' }),
@@ -123,11 +123,11 @@ export const quote = z
 		quote_id: z.uuid(),
 		expires_at: z.iso
 			.datetime()
-			.meta({ description: 'When the lock of its prices ends; the same for every quote of one lock' }),
+			.meta({ description: 'When the price lock ends; the same for every quote of a lock' }),
 		expires_in: z
 			.int()
 			.min(0)
-			.meta({ description: 'The same in milliseconds from now, for readers whose clock is wrong' }),
+			.meta({ description: '`expires_at` in milliseconds from now, for clients with a wrong clock' }),
 		country: z.string(),
 		state: z.string(),
 		shipping_method: z.string(),
@@ -135,7 +135,7 @@ export const quote = z
 		payment_method: paymentMethod,
 		payment_methods: z.array(paymentOption).meta({
 			description:
-				'The methods that the shop offers, with prices locked at the same moment. For another one, ask for another quote under the same lock_key',
+				'The methods that the shop offers, with prices locked at the same moment. To use another one, request another quote with the same lock_key',
 		}),
 		coupon: usedCoupon,
 		lines: z.array(orderLine),
@@ -156,7 +156,7 @@ export const checkoutRequest = z
 	.strictObject({
 		...checkoutForm.shape,
 		quote_id: z.uuid('Request a quote first.'),
-		total: dollars.meta({ description: 'The total that the shopper saw and agrees to' }),
+		total: dollars.meta({ description: 'The displayed total that the shopper accepts' }),
 	})
 	.meta({ id: 'CheckoutRequest' });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
@@ -168,25 +168,25 @@ export const idempotencyKey = z
 
 export const order = z
 	.strictObject({
-		order_id: z.uuid().meta({ description: 'Not guessable: whoever holds it may read the order' }),
+		order_id: z.uuid().meta({ description: 'Random: everybody with this id can read the order' }),
 		order_number: z.string().meta({ example: 'AS-100042' }),
 		...orderState,
 		placed_at: z.iso.datetime(),
-		lapsed_at: z.iso.datetime().nullable().meta({ description: 'When it lapsed, not having been paid in time' }),
+		lapsed_at: z.iso.datetime().nullable().meta({ description: 'When the unpaid order lapsed, or null' }),
 		email: z
 			.string()
-			.meta({ description: 'By the link of the order only its first letter, as it proves who may cancel' }),
+			.meta({ description: 'With the link of the order, only its first letter, because the address allows canceling' }),
 		is_mailed: z
 			.boolean()
-			.meta({ description: 'Whether a mail confirms it: an email address is written to so often a day' }),
+			.meta({ description: 'Whether the shop confirms the order by email; emails per mailbox and day are limited' }),
 		has_simulated_prices: z
 			.boolean()
-			.meta({ description: 'Metal value was priced by a simulated market, or that is not known any more' }),
+			.meta({ description: 'True if the metal was priced by a simulated market, or if this is unknown' }),
 		address: orderAddress.meta({
 			description:
-				'By the link of the order without the phone number and, 30 days after the last step, with state and country only',
+				'With the link of the order, without the phone number and, 30 days after the last step, only state and country',
 		}),
-		shipping_method: z.string().meta({ description: 'Its name' }),
+		shipping_method: z.string().meta({ description: 'Name of the method' }),
 		delivery,
 		coupon: usedCoupon,
 		lines: z.array(orderedLine),
@@ -194,21 +194,21 @@ export const order = z
 		payment: z.strictObject({
 			method: paymentMethod,
 			name: z.string(),
-			surcharge: dollars.meta({ description: 'How much more its lines cost by this method than by wire, before tax' }),
+			surcharge: dollars.meta({ description: 'Difference between the lines by this method and by wire, before tax' }),
 			discount: dollars.meta({
 				description:
-					'How much less its lines cost by this method than at the regular price, before tax: part of their prices',
+					'Discount of the lines from the regular price, before tax; already included in their prices',
 			}),
 			price_note: z
 				.string()
 				.nullable()
-				.meta({ description: 'The same in words; null for an order at the regular price' }),
+				.meta({ description: 'The comparison in words; null for an order at the regular price' }),
 			reference: z.string().meta({ description: 'What the payer writes on the wire or check' }),
 			instructions: z
 				.array(z.strictObject({ key: z.string(), value: z.string() }))
-				.meta({ description: 'None for an order that is not to be paid any more' }),
+				.meta({ description: 'Empty for an order that needs no payment any more' }),
 			due_at: z.iso.datetime(),
-			kept_until: z.iso.datetime().meta({ description: 'When the order lapses unless it is paid' }),
+			kept_until: z.iso.datetime().meta({ description: 'When the order lapses if it is unpaid' }),
 		}),
 	})
 	.meta({ id: 'Order' });

@@ -5,13 +5,13 @@ import type { DeliveryEstimate } from '../calendar/deadlines.ts';
 export const delivery = z
 	.strictObject({
 		arrive_by: z.iso.datetime().nullable().meta({
-			description: 'Until when the payment has to arrive for that; null where it has, or arrives with the order',
+			description: 'When the payment must arrive for this estimate; null if it has arrived or comes with the order',
 		}),
-		from: z.iso.date().meta({ description: 'First day, in the time zone of the shop' }),
+		from: z.iso.date().meta({ description: "First day, in the shop's time zone" }),
 		to: z.iso.date().meta({ description: 'Last day' }),
 	})
 	.nullable()
-	.meta({ id: 'Delivery', description: 'null where it is not known how long a parcel travels' });
+	.meta({ id: 'Delivery', description: 'Null if the transit time is unknown' });
 export type Delivery = z.infer<typeof delivery>;
 
 export const presentDelivery = (estimate: DeliveryEstimate): Delivery => ({

@@ -11,39 +11,39 @@ const documentCall = {
 	cache: 'never',
 } as const;
 
-const tooMany = { description: 'Too many from one network address; Retry-After says when', response: apiError };
+const tooMany = { description: 'Too many requests from one network address; see Retry-After', response: apiError };
 
-const noOrder = { description: 'There is no such order', response: apiError };
+const noOrder = { description: 'No such order', response: apiError };
 const noOwnOrder = {
-	description: 'The person has no such order: it is somebody else’s, or there is none',
+	description: 'The customer has no such order',
 	response: apiError,
 };
-const notCertified = { description: 'The order is not paid for, or holds no metal', response: apiError };
+const notCertified = { description: 'The order is not paid, or has no metal', response: apiError };
 
 /** PDFs of an order in its current state, on US Letter. */
 export const invoiceCalls = {
 	getInvoice: {
 		...documentCall,
-		summary: 'The invoice of an order by its id, which only its buyer was told, as a PDF',
+		summary: 'The invoice of an order as a PDF, by its secret id',
 		query: orderQuery,
 		refusals: { 404: noOrder, 429: tooMany },
 	},
 	getOwnInvoice: {
 		...documentCall,
-		summary: 'The invoice of an order of the person by its number, as a PDF',
+		summary: "The invoice of a customer's order as a PDF, by its number",
 		query: ownOrderQuery,
 		refusals: { 404: noOwnOrder, 429: tooMany },
 		access: 'person',
 	},
 	getCertificates: {
 		...documentCall,
-		summary: 'The certificates of the metal of a paid order by its id, which only its buyer was told, as a PDF',
+		summary: 'The certificates of a paid order as a PDF, by its secret id',
 		query: orderQuery,
 		refusals: { 404: noOrder, 409: notCertified, 429: tooMany },
 	},
 	getOwnCertificates: {
 		...documentCall,
-		summary: 'The certificates of the metal of a paid order of the person by its number, as a PDF',
+		summary: "The certificates of a customer's paid order as a PDF, by its number",
 		query: ownOrderQuery,
 		refusals: { 404: noOwnOrder, 409: notCertified, 429: tooMany },
 		access: 'person',

@@ -7,12 +7,12 @@ export const orderState = {
 	refund: z
 		.enum(refundStates)
 		.nullable()
-		.meta({ description: 'Whether its payment is to be sent back, or was; null for most' }),
+		.meta({ description: 'Whether a refund is due or done; null for most orders' }),
 	shipment: z
 		.strictObject({ carrier: z.string().nullable(), tracking: z.string().nullable() })
 		.nullable()
-		.meta({ description: 'By whom it was sent and under which number, once it was' }),
+		.meta({ description: 'Carrier and tracking number, after shipment' }),
 	timeline: z
 		.array(z.strictObject({ move: z.enum(orderMoves), at: z.iso.datetime() }))
-		.meta({ description: 'What happened to it since it was placed, oldest first' }),
+		.meta({ description: 'The history of the order, oldest first' }),
 };

@@ -6,7 +6,7 @@ import { guestOrderQuery, linkedOrderBody, ownOrderQuery, ownOrders, ownOrdersQu
 import type { ownOrderPaths } from './own-paths.ts';
 
 const unknownOrder = {
-	description: 'The person has no such order: it is somebody else’s, or there is none',
+	description: 'The customer has no such order',
 	response: apiError,
 };
 
@@ -15,16 +15,16 @@ export const ownOrderCalls = {
 	getOwnOrders: {
 		tag: 'Orders',
 		summary:
-			'Orders of the person, newest first, by page: placed while logged in, or as a guest with the verified address',
+			'Orders of the customer, newest first, by page: placed while logged in, or as a guest with the verified address',
 		query: ownOrdersQuery,
 		response: ownOrders,
-		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		refusals: { 404: { description: 'No such page', response: apiError } },
 		cache: 'never',
 		access: 'person',
 	},
 	getOwnOrder: {
 		tag: 'Orders',
-		summary: 'One order of the person by its number',
+		summary: 'One order of the customer by its number',
 		query: ownOrderQuery,
 		response: z.strictObject({ order }),
 		refusals: { 404: unknownOrder },
@@ -33,7 +33,7 @@ export const ownOrderCalls = {
 	},
 	cancelOwnOrder: {
 		tag: 'Orders',
-		summary: 'Cancel an order of the person that is not paid: its pieces are given back',
+		summary: 'Cancel an unpaid order of the customer; its pieces go back on sale',
 		body: ownOrderQuery,
 		response: z.strictObject({ order }),
 		refusals: { 404: unknownOrder, 409: { description: 'The order is paid, or has ended', response: apiError } },
@@ -42,7 +42,7 @@ export const ownOrderCalls = {
 	},
 	cancelLinkedOrder: {
 		tag: 'Orders',
-		summary: 'Cancel an unpaid order by its id and the email address it was placed with; its items go back on sale',
+		summary: 'Cancel an unpaid order by its id and its email address; its pieces go back on sale',
 		body: linkedOrderBody,
 		response: z.strictObject({ order }),
 		refusals: {
@@ -65,11 +65,11 @@ export const ownOrderCalls = {
 		response: z.strictObject({ order_id: order.shape.order_id }),
 		refusals: {
 			404: {
-				description: 'No order has this number and this address; which of them is wrong is not said',
+				description: 'No order has this number and this email address; the response is the same whichever is wrong',
 				response: apiError,
 			},
 			429: {
-				description: 'Too many from one network address or for one number; Retry-After says when',
+				description: 'Too many requests from one network address or for one number; see Retry-After',
 				response: apiError,
 			},
 		},

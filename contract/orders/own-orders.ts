@@ -19,7 +19,7 @@ export const ownOrders = z
 		orders: z.array(
 			z.strictObject({
 				...orderSummary,
-				title: z.string().meta({ description: 'Of its first line' }),
+				title: z.string().meta({ description: 'Title of the first line' }),
 			}),
 		),
 		total: z.int(),

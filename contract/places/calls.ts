@@ -10,7 +10,7 @@ import { country, countryShipping, state } from './place.ts';
 export const placeCalls = {
 	getCountries: {
 		tag: 'Places',
-		summary: 'Countries that we ship to',
+		summary: 'Countries that the shop ships to',
 		response: z.strictObject({ countries: z.array(country) }),
 		cache: 'revalidate',
 	},
@@ -24,12 +24,12 @@ export const placeCalls = {
 			),
 		}),
 		response: z.strictObject({ states: z.array(state) }),
-		refusals: { 404: { description: 'We do not ship there', response: apiError } },
+		refusals: { 404: { description: 'The shop does not ship there', response: apiError } },
 		cache: 'revalidate',
 	},
 	getShipping: {
 		tag: 'Places',
-		summary: 'Every way of shipping, country by country, with what it costs',
+		summary: 'All shipping methods by country, with their prices',
 		response: z.strictObject({ countries: z.array(countryShipping) }),
 		cache: 'revalidate',
 	},
@@ -38,36 +38,36 @@ export const placeCalls = {
 const addressCall = { tag: 'Addresses', response: ownAddresses, cache: 'never', access: 'person' } as const;
 
 const unknownAddress = {
-	404: { description: 'The person has no such address: it is somebody else’s, or there is none', response: apiError },
+	404: { description: 'The customer has no such address', response: apiError },
 };
 
 /** Calls for a person's address book. Each returns all addresses, exactly one of which is the default. */
 export const addressCalls = {
-	getAddresses: { ...addressCall, summary: 'The addresses of the person', query: addressesQuery },
-	getCheckoutAddresses: { ...addressCall, summary: 'Those of them that the shop ships to' },
+	getAddresses: { ...addressCall, summary: 'The addresses of the customer', query: addressesQuery },
+	getCheckoutAddresses: { ...addressCall, summary: 'The addresses that the shop ships to' },
 	addAddress: {
 		...addressCall,
-		summary: 'Keep an address; one that is kept already is not kept twice. 400 `unknown_place` where we do not ship to',
+		summary: 'Save an address. A saved address is not saved twice. 400 `unknown_place` if the shop does not ship there',
 		body: addressRequest,
 		status: 201,
-		refusals: { 409: { description: 'The person keeps as many as there is room for', response: apiError } },
+		refusals: { 409: { description: 'The customer has the maximum number of addresses', response: apiError } },
 	},
 	updateAddress: {
 		...addressCall,
-		summary: 'Put another address, or another name of it, in the place of one',
+		summary: 'Change an address or its name',
 		params: addressOf,
 		body: addressRequest,
 		refusals: unknownAddress,
 	},
 	chooseAddress: {
 		...addressCall,
-		summary: 'Make an address the default one',
+		summary: 'Make an address the default',
 		body: addressOf,
 		refusals: unknownAddress,
 	},
 	removeAddress: {
 		...addressCall,
-		summary: 'Remove an address; of the others, the one that was the default last is it again, else the oldest',
+		summary: 'Remove an address. If it was the default, the previous default follows, otherwise the oldest address',
 		body: addressOf,
 		refusals: unknownAddress,
 	},

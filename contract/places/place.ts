@@ -16,15 +16,15 @@ export const countryShipping = z
 			z.strictObject({
 				id: z.string(),
 				name: z.string(),
-				description: z.string().meta({ description: 'How long it takes, and what else there is to say' }),
+				description: z.string().meta({ description: 'Transit time and other notes' }),
 				transit: z
 					.strictObject({ min: z.int(), max: z.int() })
 					.nullable()
-					.meta({ description: 'Business days that a parcel travels' }),
-				price: dollars.meta({ description: 'Of a whole order, whatever it holds' }),
+					.meta({ description: 'Transit time in business days' }),
+				price: dollars.meta({ description: 'For the complete order' }),
 				free_from: dollars
 					.nullable()
-					.meta({ description: 'What the pieces come to from which it is free; null where never' }),
+					.meta({ description: 'Price of the pieces from which shipping is free; null for never' }),
 			}),
 		),
 	})

@@ -10,7 +10,7 @@ export const policy = z
 		title: z.string(),
 		summary: z.string(),
 		html: post.shape.html.meta({
-			description: 'Rendered from Markdown, with the figures that the shop goes by; raw HTML in it is text',
+			description: "Rendered from Markdown, with the shop's actual values. Raw HTML appears as text",
 		}),
 		headings: post.shape.headings,
 		updated_at: z.iso.datetime(),

@@ -16,26 +16,26 @@ import type { portfolioPaths } from './paths.ts';
 const portfolioCall = { tag: 'Portfolio', cache: 'never', access: 'person' } as const;
 
 const changeErrors = {
-	429: { description: 'Too many changes of a person within an hour; Retry-After says when', response: apiError },
+	429: { description: 'Too many changes by a customer within an hour; see Retry-After', response: apiError },
 };
 const additionErrors = {
-	409: { description: '`too_many_holdings`: the person holds as many as there is room for', response: apiError },
+	409: { description: '`too_many_holdings`: the customer has the maximum number of holdings', response: apiError },
 	...changeErrors,
 };
 const unknownHolding = {
-	404: { description: 'The person has no such holding: it is somebody else’s, or there is none', response: apiError },
+	404: { description: 'The customer has no such holding', response: apiError },
 	...changeErrors,
 };
 const unknownOrder = {
-	404: { description: 'The person has no such order: it is somebody else’s, or there is none', response: apiError },
+	404: { description: 'The customer has no such order', response: apiError },
 };
 
 /** Calls for a person's portfolio. */
 export const portfolioCalls = {
-	getHoldings: { ...portfolioCall, summary: 'All holdings of the person', response: holdings },
+	getHoldings: { ...portfolioCall, summary: 'All holdings of the customer', response: holdings },
 	addHolding: {
 		...portfolioCall,
-		summary: 'Add a holding. 400 `unknown_product` for a product that the shop does not have, or has of another metal',
+		summary: 'Add a holding. 400 `unknown_product` if the shop does not have the product, or it is of another metal',
 		body: holdingRequest,
 		response: z.strictObject({ holding }),
 		status: 201,
@@ -43,7 +43,7 @@ export const portfolioCalls = {
 	},
 	updateHolding: {
 		...portfolioCall,
-		summary: 'Put what a holding is in place of what it was',
+		summary: 'Change a holding',
 		params: ofHolding,
 		body: holdingRequest,
 		response: z.strictObject({ holding }),
@@ -59,7 +59,7 @@ export const portfolioCalls = {
 	importHoldings: {
 		...portfolioCall,
 		summary:
-			'Add the holdings of a CSV file, all or none of them. 400 `invalid_file` has a field for each row and column that is not right, such as `3.date` for the third line of the file',
+			'Add all holdings of a CSV file or none. 400 `invalid_file` has a field for each invalid row and column, such as `3.date` for the third line of the file',
 		body: importRequest,
 		maxBody: 2 * 1024 * 1024,
 		response: importReceipt,
@@ -68,14 +68,14 @@ export const portfolioCalls = {
 	},
 	getOrderHoldings: {
 		...portfolioCall,
-		summary: 'The lines of an order of the person that are metal, and whether they are in the portfolio',
+		summary: "The metal lines of a customer's order, and whether they are in the portfolio",
 		query: ofOrder,
 		response: orderHoldings,
 		refusals: unknownOrder,
 	},
 	addOrderHoldings: {
 		...portfolioCall,
-		summary: 'Add the lines of an order that are metal: each line once, however often this is called',
+		summary: 'Add the metal lines of an order. Repeated calls add each line once',
 		body: ofOrder,
 		response: z.strictObject({ added: z.array(holding) }),
 		status: 201,
@@ -83,7 +83,7 @@ export const portfolioCalls = {
 			...additionErrors,
 			...unknownOrder,
 			409: {
-				description: '`too_many_holdings`, or `order_ended` for an order that was canceled or has lapsed',
+				description: '`too_many_holdings`, or `order_ended` for a canceled or lapsed order',
 				response: apiError,
 			},
 		},

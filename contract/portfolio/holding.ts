@@ -29,13 +29,13 @@ export const metalMessage = `Choose a metal: ${metalId.options.join(', ')}.`;
 
 export const holdingFields = {
 	metal_id: z.enum(metalId.options, metalMessage),
-	title: holdingTitle.meta({ description: 'What the person calls it', example: '1 oz Gold Eagle' }),
+	title: holdingTitle.meta({ description: "The customer's name for the holding", example: '1 oz Gold Eagle' }),
 	product_id: z
 		.string()
 		.min(1, 'Give the id of a product.')
 		.max(40, 'Give the id of a product.')
 		.optional()
-		.meta({ description: 'The product of the shop that it is, where it is one' }),
+		.meta({ description: 'The id of the product, if the shop sells it' }),
 	weight: z
 		.number('Enter the fine weight of each item in troy ounces.')
 		.min(weight.min, 'Enter a fine weight above 0.')
@@ -49,8 +49,8 @@ export const holdingFields = {
 	price_paid: dollars
 		.max(bounds.price, 'Enter at most $1,000,000,000.')
 		.optional()
-		.meta({ description: 'US dollars for all pieces together; left out where it is not known' }),
-	acquired_on: day.meta({ description: 'The day since when it is held, YYYY-MM-DD', example: '2026-01-31' }),
+		.meta({ description: 'US dollars for all pieces; leave out if unknown' }),
+	acquired_on: day.meta({ description: 'The day of purchase, YYYY-MM-DD', example: '2026-01-31' }),
 };
 
 /** Limits the total weight of a holding. */
@@ -70,18 +70,18 @@ export const holding = z
 		...holdingFields,
 		// Stored values, whatever the current limits are.
 		acquired_on: z.iso.date(),
-		product_id: z.string().nullable().meta({ description: 'Where it is a product that the shop sells' }),
-		price_paid: dollars.nullable().meta({ description: 'For all pieces together; null where it is not known' }),
+		product_id: z.string().nullable().meta({ description: 'If the shop sells the product' }),
+		price_paid: dollars.nullable().meta({ description: 'For all pieces; null if unknown' }),
 		order: z
 			.strictObject({ order_number: z.string(), status: z.enum(orderStatuses) })
 			.nullable()
-			.meta({ description: 'The order of this shop that it was added from' }),
+			.meta({ description: 'The order that it was added from, or null' }),
 	})
 	.meta({ id: 'Holding' });
 export type Holding = z.infer<typeof holding>;
 
 export const holdings = z.strictObject({
-	holdings: z.array(holding).max(maxHoldings).meta({ description: 'Held last first' }),
+	holdings: z.array(holding).max(maxHoldings).meta({ description: 'Newest date first' }),
 });
 
 export const ofHolding = z.strictObject({ id: z.uuid('Give the id of a holding.') });
@@ -91,18 +91,18 @@ export const importRequest = z
 		csv: z
 			.string('Send the text of a CSV file.')
 			.max(maxImportLength, `The file is too long. Use at most ${formatNumber(maxImportLength, 6)} characters.`)
-			.meta({ description: 'Its columns are in docs/what-it-does.md, ‘Portfolio’' }),
+			.meta({ description: 'docs/what-it-does.md describes the columns under ‘Portfolio’' }),
 		there_already: z
 			.enum(['skip', 'add'])
 			.default('skip')
-			.meta({ description: 'What becomes of rows that are in the portfolio already' }),
+			.meta({ description: 'Whether to skip or add rows that are already in the portfolio' }),
 	})
 	.meta({ id: 'HoldingImport' });
 
 export const importReceipt = z
 	.strictObject({
 		added: z.array(holding),
-		there_already: z.int().meta({ description: 'Rows that were in the portfolio before' }),
+		there_already: z.int().meta({ description: 'Number of rows that were already in the portfolio' }),
 	})
 	.meta({ id: 'HoldingImportReceipt' });
 
@@ -116,7 +116,7 @@ export const orderHoldings = z
 				title: z.string(),
 				metal_id: metalId,
 				quantity: z.int(),
-				is_held: z.boolean().meta({ description: 'It is in the portfolio' }),
+				is_held: z.boolean().meta({ description: 'True if the line is in the portfolio' }),
 			}),
 		),
 	})

@@ -6,7 +6,7 @@ import { apiError } from '../error.ts';
 import { asksRequest, historyRange, productAsks, spotHistory, spotPrices } from './spot.ts';
 
 const ofLink = z.strictObject({ token: alertToken });
-const unknownLink = { 404: { description: 'No alert has that link (any more)', response: apiError } };
+const unknownLink = { 404: { description: 'No alert has this link (any more)', response: apiError } };
 
 /** Calls for spot prices, asks and alerts. */
 export const priceCalls = {
@@ -19,7 +19,7 @@ export const priceCalls = {
 	},
 	getSpotHistory: {
 		tag: 'Prices',
-		summary: 'How the ask of a metal moved, thinned to what a chart shows',
+		summary: 'The history of the ask of a metal, reduced to the points of a chart',
 		query: z.strictObject({ metal_id: metalId, range: historyRange }),
 		response: spotHistory,
 		cache: 'revalidate',
@@ -27,46 +27,46 @@ export const priceCalls = {
 	getAsks: {
 		tag: 'Prices',
 		summary:
-			'Asks of products, with the version they belong to; what is not in the shop is left out. Also, of products whose ask changed, the data of the event PriceUpdated on the channel products',
+			'Asks of products, with their version. Leaves out unknown products. For products with changed asks, this is also the data of the event PriceUpdated on the channel products',
 		body: asksRequest,
 		response: productAsks,
 		cache: 'revalidate',
 	},
 	getMetals: {
 		tag: 'Prices',
-		summary: 'The metals that are priced',
+		summary: 'The metals with prices',
 		response: z.strictObject({ metals: z.array(metal) }),
 		cache: 'revalidate',
 	},
 	addAlert: {
 		tag: 'Prices',
-		summary: 'Ask for a mail when a spot price crosses a price; it is confirmed by a link that is mailed at once',
+		summary: 'Create a price alert: an email when spot crosses a price. The shop emails a link that confirms it',
 		body: alertRequest,
 		response: alertReceipt,
 		status: 201,
 		refusals: {
-			404: { description: 'The shop has no price of the metal', response: apiError },
-			429: { description: 'Too many from or for one address; Retry-After says when', response: apiError },
+			404: { description: 'The shop has no price for the metal', response: apiError },
+			429: { description: 'Too many alerts from one network address or for one email address; see Retry-After', response: apiError },
 		},
 		cache: 'never',
 	},
 	addStockAlert: {
 		tag: 'Catalogue',
-		summary: 'Ask for one mail when a product is back in stock; it is confirmed by a link that is mailed at once',
+		summary: 'Create a stock alert: one email when a product is back in stock. The shop emails a link that confirms it',
 		body: stockAlertRequest,
 		response: alertReceipt,
 		status: 201,
 		refusals: {
-			404: { description: 'No product has that id or slug', response: apiError },
-			409: { description: 'It is in stock', response: apiError },
-			410: { description: 'It is no longer sold', response: apiError },
-			429: { description: 'Too many from or for one address; Retry-After says when', response: apiError },
+			404: { description: 'No product has this id or slug', response: apiError },
+			409: { description: 'The product is in stock', response: apiError },
+			410: { description: 'The product is no longer sold', response: apiError },
+			429: { description: 'Too many alerts from one network address or for one email address; see Retry-After', response: apiError },
 		},
 		cache: 'never',
 	},
 	getAlert: {
 		tag: 'Prices',
-		summary: 'The alert that a mailed link belongs to',
+		summary: 'The alert of an emailed link',
 		query: ofLink,
 		response: z.strictObject({ alert }),
 		refusals: unknownLink,
@@ -74,7 +74,7 @@ export const priceCalls = {
 	},
 	confirmAlert: {
 		tag: 'Prices',
-		summary: 'Confirm an alert: the first compare of a price is against that of now',
+		summary: 'Confirm an alert. The first comparison uses the current price',
 		body: ofLink,
 		response: z.strictObject({ alert }),
 		refusals: unknownLink,
@@ -82,7 +82,7 @@ export const priceCalls = {
 	},
 	removeAlert: {
 		tag: 'Prices',
-		summary: 'Unsubscribe: the alert and its email address are deleted',
+		summary: 'Unsubscribe: delete the alert and its email address',
 		body: ofLink,
 		response: z.strictObject({ alert }),
 		refusals: unknownLink,

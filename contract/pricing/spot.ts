@@ -6,7 +6,7 @@ import { dollars } from '../money.ts';
 const perOunce = dollars.meta({ description: 'US dollars per troy ounce' });
 const catalogueVersion = z.int().min(0).meta({
 	description:
-		'Version of all prices together: one more with every tick that changed any. Whoever sees a gap may have missed an event, and asks again',
+		'Version of all prices. Each tick with a changed price raises it by one. After a gap, a client may have missed an event and should request prices',
 });
 
 export const spotPrice = z
@@ -16,36 +16,36 @@ export const spotPrice = z
 		ask: perOunce,
 		change: z
 			.strictObject({
-				amount: z.number().multipleOf(0.01).meta({ description: 'US dollars per troy ounce, below zero for a loss' }),
+				amount: z.number().multipleOf(0.01).meta({ description: 'US dollars per troy ounce, negative for a loss' }),
 				percent: z.number().meta({ description: 'At most two decimals' }),
 			})
-			.meta({ description: 'Of the ask, in the 24 hours before `updated_at` or since the oldest known' }),
+			.meta({ description: 'Change of the ask in the 24 hours before `updated_at`, or since the oldest known ask' }),
 		sparkline: z
 			.array(perOunce)
 			.max(24)
-			.meta({ description: 'Asks of the last 24 hours of trade up to `updated_at`, oldest first' }),
+			.meta({ description: 'Asks of the last 24 trading hours before `updated_at`, oldest first' }),
 		updated_at: z.iso.datetime(),
 	})
 	.meta({ id: 'SpotPrice' });
 
 export const spotPrices = z
 	.strictObject({
-		simulated: z.boolean().meta({ description: 'True when the prices are not from a market' }),
+		simulated: z.boolean().meta({ description: 'True if the prices do not come from a market' }),
 		source: z.string().meta({
 			description:
-				'Names where the prices come from. When it changes, what is known of the past belongs to another source',
+				'The source of the prices. After a change, older prices belong to another source',
 			example: 'simulated',
 		}),
 		label: z
 			.string()
-			.meta({ description: 'Whose prices they are, and whether the market is closed', example: 'Spot prices' }),
+			.meta({ description: 'The label of the prices; says whether the market is closed', example: 'Spot prices' }),
 		version: catalogueVersion,
-		time: z.iso.datetime().meta({ description: 'When the newest of the prices was made' }),
+		time: z.iso.datetime().meta({ description: 'Time of the newest price' }),
 		stale: z
 			.boolean()
-			.meta({ description: 'The feed has brought no good price for a while: these are the last good ones' }),
-		age_seconds: z.int().min(0).meta({ description: 'Age of the last good prices, counted while the market is open' }),
-		paused: z.boolean().meta({ description: 'Metals are not sold until the feed brings good prices again' }),
+			.meta({ description: 'True if the feed has sent no valid price for a while; these are the last valid ones' }),
+		age_seconds: z.int().min(0).meta({ description: 'Age of the last valid prices; counts only while the market is open' }),
+		paused: z.boolean().meta({ description: 'True if the shop sells no metals until the feed sends valid prices' }),
 		prices: z.array(spotPrice),
 	})
 	.meta({ id: 'SpotPrices' });
@@ -54,7 +54,7 @@ export type SpotPrices = z.infer<typeof spotPrices>;
 const productAsk = z.strictObject({
 	product_id: z.string(),
 	ask: dollars,
-	terms: askTerms.optional().meta({ description: 'Of metal; an event tells them where they are new' }),
+	terms: askTerms.optional().meta({ description: 'Only for metal; in events, only if they are new' }),
 });
 
 export const asksRequest = z.strictObject({ product_ids: productIds });
@@ -71,7 +71,7 @@ export const historyRange = z.enum(historyRanges);
 export const spotHistory = z
 	.strictObject({
 		metal_id: metalId,
-		range: historyRange.meta({ description: 'Up to the newest price, which a closed market leaves behind' }),
+		range: historyRange.meta({ description: 'The range ends at the newest price, also while the market is closed' }),
 		label: z.string().meta({ example: 'Spot prices' }),
 		points: z.array(z.strictObject({ time: z.iso.datetime(), ask: perOunce })).max(400),
 	})

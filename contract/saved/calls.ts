@@ -17,7 +17,7 @@ const wish = orderItem.pick({ product_id: true });
 /** Requests and responses of the server's wishlist. */
 const wishlistPayload = z.strictObject({ items: someOf(wish) }).meta({ id: 'WishlistPayload' });
 const wishlistChange = z
-	.strictObject({ not_taken: z.array(wish).meta({ description: 'Products for which the wishlist has no room' }) })
+	.strictObject({ not_taken: z.array(wish).meta({ description: 'Products over the limit of the wishlist, which were not added' }) })
 	.meta({ id: 'WishlistChange' });
 const wishlistRemoval = wish;
 const serverWishlist = z.strictObject({ wishlist_items: z.array(productCard) }).meta({ id: 'ServerWishlist' });
@@ -26,7 +26,7 @@ const serverWishlist = z.strictObject({ wishlist_items: z.array(productCard) }).
 export const savedCalls = {
 	addToWishlist: {
 		...listCall,
-		summary: 'Put products on the wishlist; those that are on it stay where they are',
+		summary: 'Add products to the wishlist. Products that are already on it keep their position',
 		headers: idempotencyHeaders,
 		body: wishlistPayload,
 		response: wishlistChange,
@@ -34,7 +34,7 @@ export const savedCalls = {
 	},
 	removeFromWishlist: {
 		...listCall,
-		summary: 'Take a product off the wishlist; one that is not on it is no mistake',
+		summary: 'Remove a product from the wishlist. Removing a missing product succeeds',
 		headers: idempotencyHeaders,
 		body: wishlistRemoval,
 		response: nothing,
@@ -42,7 +42,7 @@ export const savedCalls = {
 	},
 	getWishlist: {
 		...listCall,
-		summary: 'The wishlist; what is no longer sold has no pieces in stock',
+		summary: 'The wishlist. A product that is no longer sold has a stock of 0',
 		response: serverWishlist,
 	},
 } as const satisfies Record<keyof typeof savedPaths, CallSchema>;

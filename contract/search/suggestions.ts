@@ -30,13 +30,13 @@ export const suggestions = z
 			z.strictObject({
 				name: z.string(),
 				slug: z.string(),
-				parent: z.string().nullable().meta({ description: 'Slug of its category; null when it is one itself' }),
+				parent: z.string().nullable().meta({ description: 'Slug of its category; null for a category' }),
 				img: imgPath.nullable(),
 				product_count: z.int().min(0),
 			}),
 		),
 		pages: z.array(sitePage).meta({
-			description: 'Policies and other pages of the shop; where no product is found, also the page on which to ask',
+			description: 'Policies and other pages of the shop; if no product is found, also the contact page',
 		}),
 		posts: z.array(postCard.pick({ kind: true, slug: true, title: true, summary: true })),
 		spelling,

@@ -11,8 +11,8 @@ const requestResponse = z.strictObject({ request: sellRequest });
 export const sellConflict = z
 	.strictObject({
 		...apiError.shape,
-		offer: sellOffer.optional().meta({ description: 'The new offer to agree to, held under the same key' }),
-		request_id: z.uuid().optional().meta({ description: 'The request that the Idempotency-Key already stands for' }),
+		offer: sellOffer.optional().meta({ description: 'The new offer to accept with the same key' }),
+		request_id: z.uuid().optional().meta({ description: 'The request that already has this Idempotency-Key' }),
 	})
 	.meta({ id: 'SellConflict' });
 export type SellConflict = z.infer<typeof sellConflict>;
@@ -20,37 +20,37 @@ export type SellConflict = z.infer<typeof sellConflict>;
 export const sellingCalls = {
 	getSellTerms: {
 		tag: 'Selling',
-		summary: 'What the shop buys, and how far under spot',
+		summary: 'The metals that the shop buys, and their spreads',
 		response: sellTerms,
 		cache: 'revalidate',
 	},
 	sendSellRequest: {
 		tag: 'Selling',
 		summary:
-			'Ask the shop to buy: its own offer of this moment, if not below the one agreed to, holds until the pieces come; the same Idempotency-Key answers the same request',
+			'Send a request to sell. The shop stores its current offer unless it is below the accepted one. Repeating the request with the same Idempotency-Key returns the same request',
 		headers: z.object({ 'Idempotency-Key': idempotencyKey }),
 		body: sellRequestBody,
 		response: requestResponse,
 		status: 201,
 		refusals: {
-			404: { description: 'There is no such product', response: apiError },
+			404: { description: 'No such product', response: apiError },
 			409: {
 				description:
-					'`price_changed`: spot has fallen, with the new offer, held for 10 minutes; `offer_too_small`, `offer_too_large`; `idempotency_key_reused`',
+					'`price_changed`: spot has fallen; the error has a new offer, held for 10 minutes; `offer_too_small`, `offer_too_large`; `idempotency_key_reused`',
 				response: sellConflict,
 			},
-			410: { description: 'The product is no longer sold: give its metal and weight', response: apiError },
-			429: { description: 'Too many from one network address; Retry-After says when', response: apiError },
-			503: { description: 'No offer is made while live prices are away (`prices_paused`)', response: apiError },
+			410: { description: 'The product is no longer sold. Send its metal and weight instead', response: apiError },
+			429: { description: 'Too many requests from one network address; see Retry-After', response: apiError },
+			503: { description: 'The shop makes no offer while live prices are unavailable (`prices_paused`)', response: apiError },
 		},
 		cache: 'never',
 	},
 	getSellRequest: {
 		tag: 'Selling',
-		summary: 'A request by its id, which only who made it was told',
+		summary: 'A request to sell by its secret id',
 		query: sellRequestQuery,
 		response: requestResponse,
-		refusals: { 404: { description: 'There is no such request', response: apiError } },
+		refusals: { 404: { description: 'No such request', response: apiError } },
 		cache: 'never',
 	},
 } as const satisfies Record<keyof typeof sellingPaths, CallSchema>;

@@ -27,11 +27,11 @@ export const sellTerms = z
 					fineness: bullion.shape.fineness,
 					premium: bullion.shape.premium,
 					discount: z.int().min(0).max(100),
-					most_off: z.number().min(0).lt(100).meta({ description: 'Percent off each piece of the most' }),
+					most_off: z.number().min(0).lt(100).meta({ description: 'Percent off each piece at the best quantity break' }),
 				}),
 			)
 			.meta({
-				description: 'What the shop sells of metal: a bid is never more than the least that one pays for a piece here',
+				description: "The shop's metal products. A bid is never above the lowest price of a piece in the shop",
 			}),
 	})
 	.meta({ id: 'SellTerms' });
@@ -42,14 +42,14 @@ const fourDecimals = 'Enter at most four decimals.';
 /** A metal by weight, or a product of the shop, whose weight and fineness are known. */
 export const sellItem = z
 	.strictObject({
-		product_id: text(40, sellMessages.what).optional().meta({ description: 'Then nothing of metal and weight' }),
+		product_id: text(40, sellMessages.what).optional().meta({ description: 'Leave out metal and weight if you send this' }),
 		metal_id: z.enum(metalId.options, sellMessages.what).optional(),
 		weight: z
 			.number(sellMessages.weight)
 			.min(0.01, sellMessages.weight)
 			.multipleOf(0.0001, fourDecimals)
 			.optional()
-			.meta({ description: 'Of one piece, with its alloy' }),
+			.meta({ description: 'Weight of one piece, with its alloy' }),
 		unit: z.enum(weightUnits, 'Choose troy ounces or grams.').optional(),
 		fineness: z
 			.number(sellMessages.fineness)
@@ -90,14 +90,14 @@ export const sellRequestBody = z
 		name: text(maxNameLength, 'Enter your name.'),
 		email: emailAddress,
 		phone: optionalPhoneNumber('Enter a phone number, for example +1 503 555 0100.').optional(),
-		offer: dollars.meta({ description: 'The sum that was shown, and is agreed to' }),
+		offer: dollars.meta({ description: 'The displayed sum that the seller accepts' }),
 	})
 	.meta({ id: 'SellRequestBody' });
 export type SellRequestBody = z.infer<typeof sellRequestBody>;
 
 /** The offer for a row. */
 const offeredRow = z.strictObject({
-	each: dollars.meta({ description: 'For one piece' }),
+	each: dollars.meta({ description: 'Offer for one piece' }),
 	total: dollars,
 });
 
@@ -105,25 +105,25 @@ const offeredRow = z.strictObject({
 export const sellOffer = z
 	.strictObject({
 		total: dollars,
-		rows: z.array(offeredRow).meta({ description: 'As the items were sent' }),
+		rows: z.array(offeredRow).meta({ description: 'In the order of the items' }),
 		expires_at: z.iso.datetime(),
-		expires_in: z.int().min(0).meta({ description: 'The same in milliseconds from now' }),
+		expires_in: z.int().min(0).meta({ description: '`expires_at` in milliseconds from now' }),
 	})
 	.meta({ id: 'SellOffer' });
 export type SellOffer = z.infer<typeof sellOffer>;
 
 export const sellRequest = z
 	.strictObject({
-		request_id: z.uuid().meta({ description: 'Not guessable: whoever holds it may read the request' }),
+		request_id: z.uuid().meta({ description: 'Random: everybody with this id can read the request' }),
 		number: z.string().meta({ example: 'SL-100042' }),
 		state: z
 			.enum(sellStates)
-			.meta({ description: 'Received: to be weighed and assayed; lapsed: the pieces did not come in time' }),
+			.meta({ description: 'received: the parcel waits for the assay. lapsed: the pieces did not arrive in time' }),
 		made_at: z.iso.datetime(),
-		held_until: z.iso.datetime().meta({ description: 'Until then the pieces are bought at this offer' }),
+		held_until: z.iso.datetime().meta({ description: 'When the offer ends' }),
 		ended_at: z.iso.datetime().nullable(),
-		reason: z.string().nullable().meta({ description: 'Why it was declined' }),
-		email: z.string().meta({ description: 'By the link of the request only its first letter' }),
+		reason: z.string().nullable().meta({ description: 'The reason for declining, or null' }),
+		email: z.string().meta({ description: 'With the link of the request, only its first letter' }),
 		is_mailed: z.boolean(),
 		has_simulated_prices: z.boolean(),
 		rows: z.array(
@@ -135,7 +135,7 @@ export const sellRequest = z
 				...offeredRow.shape,
 			}),
 		),
-		shown: dollars.meta({ description: 'The sum that was agreed to; spot may have risen since' }),
+		shown: dollars.meta({ description: 'The sum that the seller accepted. The offer can be higher if spot has risen' }),
 		total: dollars,
 	})
 	.meta({ id: 'SellRequest' });
