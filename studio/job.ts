@@ -5,13 +5,13 @@ export type View = {
 	model?: string;
 	/** Samples per half render: metal 8, cloth and leather 12, glass and stones 32. */
 	samples?: number;
-	/** Samples per half of what is still noisy then: stones. */
+	/** Maximum number of samples per half render for parts that are still noisy, such as stones. */
 	most?: number;
 	bounces?: number;
 	params?: Params;
 	/** Another look at the same arrangement, see `LOOK` in `python/stage.py`. */
 	look?: Look;
-	/** Finishing options of this view alone. */
+	/** Finishing options of only this view. */
 	finish?: Finish;
 };
 
@@ -41,7 +41,7 @@ export type Job = {
 	swatches?: { name: string; clrCode: string }[];
 	/** Finishing options, see `python/finish.py`. */
 	finish?: Finish;
-	/** Pictures that are not a product's: where they go, and how large they may be. */
+	/** Pictures that do not belong to a product: their path and maximum size. */
 	page?: Page;
 };
 

@@ -3,7 +3,7 @@ import { bullionJob } from './bullion.ts';
 import { goodsJob } from './goods.ts';
 import type { Job } from './job.ts';
 
-/** Bullion comes first, then what the shop features. */
+/** Bullion comes first, then featured products. */
 const weight = (product: DemoProduct) => (product.bullion ? 2 : 0) + (product.featured ? 1 : 0);
 
 /** Every product that the studio knows how to build. */

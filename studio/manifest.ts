@@ -25,7 +25,7 @@ export function readManifest(file: string): Manifest {
 	}
 }
 
-/** The manifest with more pictures of a product, kept in the order in which its job lists them. */
+/** Adds pictures of a product to the manifest, in the order of its job. */
 export function withPictures(manifest: Manifest, job: Job, pictures: Picture[]): Manifest {
 	const order = job.views.flatMap((view) => shotsOf(job, view)).map((shot) => shot.view);
 	const rank = (name: string) => order.indexOf(name);

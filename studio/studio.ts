@@ -1,4 +1,4 @@
-/** Renders the pictures of the demo shop. Resumes by itself: what the manifest lists and the folder holds is not made again. */
+/** Renders the pictures of the demo shop. Resumes after an interruption: skips pictures that are in the manifest and in the folder. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

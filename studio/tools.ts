@@ -7,7 +7,7 @@ const script = (name: string) => fileURLToPath(new URL(`./python/${name}`, impor
 /** Debian's own Python, the one that Debian's Blender and numpy go with. */
 const python = '/usr/bin/python3';
 
-/** Names what is missing and the package that has it; empty when all is there. Reliefs alone need no Blender. */
+/** Lists missing programs and their packages; empty if nothing is missing. Reliefs do not need Blender. */
 export function missingTools(isForReliefs: boolean): string[] {
 	const missing: string[] = [];
 	const lacks = (command: string) => !isForReliefs && spawnSync(command, ['--version']).status !== 0;
@@ -24,7 +24,7 @@ export function missingTools(isForReliefs: boolean): string[] {
 	return missing;
 }
 
-/** Runs politely and resolves with stdout; output goes to the log, and an exit code other than 0 rejects. */
+/** Runs a command with low priority, and writes its output to the log. Resolves with stdout, and rejects if the exit code is not 0. */
 function run(command: string, args: string[], log: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const child = spawn('nice', ['-n', '19', command, ...args], {

@@ -13,7 +13,7 @@ export const asksAtom = atom<Asks>(noAsks);
 /** The newest spot prices received. */
 export const receivedSpotAtom = atom<ReceivedSpot>(noSpot);
 
-/** Increases with each price update. A value that changes with it changed due to live prices, not by the shopper. */
+/** Increases with each price update. If a value changes at the same time, the cause is a live price and not the shopper. */
 export const tickAtom = atom(0);
 
 /** The state of the live price connection: docs/what-it-does.md, 'Live prices'. */

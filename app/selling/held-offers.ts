@@ -7,7 +7,7 @@ import { rowFields, rowName, type TypedRow } from './typed-rows.ts';
 type HeldOffer = Pick<SellOffer, 'rows' | 'expires_in'> & { places: number[] };
 
 /**
- * The offers that the server holds for a few minutes, by row. They replace offers that had changed by the time of the request. Undefined
+ * The offers that the server holds for a few minutes, by row. The server returns them if the offers had changed when it received the request. Undefined
  * if there are none or if the form has changed since.
  *
  * @param typed the form values that the server returned

@@ -22,7 +22,7 @@ test('reads rows that it wrote, also for a product without weight fields', () =>
 	expect(readRows(() => undefined)).toEqual([]);
 });
 
-test('skips blank rows unless there is no other, and omits values that are not numbers', () => {
+test('skips blank rows unless all are blank, and omits values that are not numbers', () => {
 	expect(toItems([blankRow, gold, blankRow, newRow('1001')])).toEqual([
 		{ place: 1, item: { metal_id: 'gold', weight: 1.5, unit: 'ozt', fineness: 0.999, pieces: 1 } },
 		{ place: 3, item: { product_id: '1001', pieces: 1 } },

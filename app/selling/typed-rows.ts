@@ -76,7 +76,7 @@ export function toItem(row: TypedRow) {
 	};
 }
 
-/** The items to send, with the index of their rows. Skips blank rows unless there is no other. */
+/** The items to send, with the index of their rows. Skips blank rows, unless all rows are blank. */
 export function toItems(rows: TypedRow[]) {
 	const all = rows.map((row, place) => ({ row, place }));
 	const touched = all.filter(({ row }) => !isBlank(row));

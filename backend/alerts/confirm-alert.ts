@@ -18,8 +18,8 @@ export async function findAlert(db: Database, token: string): Promise<api.Alert>
 }
 
 /**
- * Confirms an alert. A price alert compares with the current price from now on. Confirming again changes nothing. A
- * product that is already back in stock stays unconfirmed, because the page shows it.
+ * Confirms an alert. A price alert compares with the current price from now on. Confirming again changes nothing. An alert for a
+ * product that is already back in stock stays unconfirmed, because the page shows this.
  *
  * @throws Refusal 404 if the link's alert does not exist (any more)
  */

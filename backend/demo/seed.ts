@@ -46,7 +46,7 @@ const content = [
 	...[coupons, authors, posts, policies],
 ];
 
-/** True for a new database. A filled one is marked, because deleted content must not come back. */
+/** True for a new database. The seed marks a filled database, because deleted content must not come back. */
 async function isNew(tx: Database): Promise<boolean> {
 	const filled = [shopMode, ...content].map((table) => sql`exists (select from ${table})`);
 	const { rows } = await tx.execute<{ is_filled: boolean }>(sql`select ${sql.join(filled, sql` or `)} as is_filled`);
@@ -54,7 +54,7 @@ async function isNew(tx: Database): Promise<boolean> {
 }
 
 /**
- * Fills a new database with the demo shop and marks it as filled, in one transaction. Leaves any other database alone.
+ * Fills a new database with the demo shop and marks it as filled, in one transaction. Does not change any other database.
  *
  * @param now the first start: offers end and reviews are dated relative to it
  * @param hours of the market whose past year is made up

@@ -10,7 +10,7 @@ export const ownPagesEnv = { isOwnPages: true };
 const unknown = 'unknown';
 
 /**
- * Into how many shares visitors are divided whose addresses are unknown, because TRUST_PROXY is not set. Each share has limits of its own.
+ * The number of shares for visitors with unknown addresses, if TRUST_PROXY is not set. Each share has limits of its own.
  */
 const unknownProxyShares = 16;
 

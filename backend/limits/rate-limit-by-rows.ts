@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 /** A number of requests within a window, in milliseconds, and the message beyond it. */
 export type Limit = { most: number; window: number; code: string; message: (wait: string) => string };
 
-/** The rows that count: whose they are, and when each was written. */
+/** The rows that count: their owner and the time of each. */
 type CountedRows = { at: PgColumn; whose: SQL | undefined };
 
 /**

@@ -48,7 +48,7 @@ test.each([
 	expect(readFeed(document, termsOf(mapping), now)).toMatchObject({ spots: [gold, silver], time: now });
 });
 
-test('gives each metal its own time, and the reading the newest', () => {
+test('uses the time of each metal, and the newest one for the reading', () => {
 	const hourAgo = new Date(now.getTime() - 3_600_000);
 	const [one, other] = [hourAgo, now].map((time) => ({ bid: 450, ask: 450, time: time.toISOString() }));
 	const prices = [

@@ -169,7 +169,7 @@ function createVersionReader(db: Database, rules: PriceRules): () => Promise<Omi
 }
 
 /**
- * Counts the readings that contained new transactions. A number of this process, because transactions do not commit in
+ * Counts the readings that contained new transactions. The count belongs to this process, because transactions do not commit in
  * the order of their ids.
  */
 function createEditCounter(): (changed: string[], horizon: string, isOther?: boolean) => number {

@@ -4,7 +4,7 @@ import type { Settings } from '../../contract/settings.ts';
 import { textForLog } from '../../contract/text-for-log.ts';
 import { prettyLog, startupLog } from './pretty-log.ts';
 
-/** Removes secrets and email addresses from a log line. No caller should log any; this is a safeguard. */
+/** Removes secrets and email addresses from a log line. This is a safeguard: callers should not log secrets. */
 export function lineForLog(line: string): string {
 	if (textForLog(line) === line) return line;
 	// Each string separately: if the JSON text were shortened after a backslash, it would be invalid.

@@ -47,7 +47,7 @@ const twoDeep = (near: { sku: string; size: number }, far: { sku: string; size: 
 	{ ...far, at: [4.6, 2.5], z: 0.3, turn: -8 },
 ];
 
-/** Covers whose goods stand on one ground in true scale; those of one good close to are collages, see `covers.ts`. */
+/** Covers with several products in true scale on one surface. `covers.ts` has covers that show one product in close-up. */
 export const coverSets: Still[] = [
 	{
 		name: 'coins-rounds-or-bars',

@@ -1,11 +1,11 @@
 import type { Still } from '../stills.ts';
 import { coverSets } from './cover-sets.ts';
 
-/** An article's cover, as large as a page that shows it over its whole width wants it. */
+/** An article's cover, wide enough for a page that shows it at full width. */
 const setsOver = (name: string, article: string): Still[] =>
 	coverSets.filter((set) => set.name === article).map((set) => ({ ...set, name }));
 
-/** Wide pictures, each one set in one light; what is shown on stands is set down first: goods go by their places. */
+/** Wide pictures, each a set with one light. List products on stands first, because products take their places in order. */
 export const stills: Still[] = [
 	{
 		// True scale, in centimeters: an ounce of gold is 4.1 high as a bar and 3.3 across as a coin, one of silver 4.1.

@@ -7,7 +7,7 @@ const { PUBLIC_API_TOKEN, PUBLIC_APP_TOKEN, PUBLIC_PUSHER_KEY } = readSettings({
 const headers = { 'x-api-token': PUBLIC_API_TOKEN, Authorization: `Bearer ${PUBLIC_APP_TOKEN}` };
 const json = (path: string, body: string) => ({ line: `POST /api/${path}`, headers, body });
 
-/** Loads the server until it is aborted. @returns what the attacker saw */
+/** Loads the server until it is aborted. @returns the results of the attacker */
 export type Attack = (origin: string, signal: AbortSignal) => Promise<Record<string, number>>;
 
 /** All attacks come from this network. The server must trust one proxy. */

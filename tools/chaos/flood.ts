@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 /** Requests that one network sends over many connections. */
 export type Flood = {
-	/** The next request: its method and path, and what it sends. */
+	/** The next request: method, path and content. */
 	request: (count: number) => { line: string; headers?: Record<string, string>; body?: string };
 	connections: number;
 	/** Requests that each connection sends before it waits for a response. Default: 1. */

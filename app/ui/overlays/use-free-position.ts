@@ -47,7 +47,7 @@ function moveToFreePosition(list: HTMLElement | null): void {
 	const { activeElement } = document;
 	if (!list || list.contains(activeElement)) return;
 	list.style.translate = '';
-	// The focus on one of these means that no control is in use.
+	// If one of these elements has the focus, the shopper is not using a control.
 	const control = activeElement?.matches('body, main, dialog') ? lastUsedControl : activeElement;
 	if (!control?.isConnected) return;
 	const preferred = list.getBoundingClientRect();

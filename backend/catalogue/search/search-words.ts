@@ -214,7 +214,7 @@ export type Found = { rank: number; positions: Int32Array }[];
 
 /** The resolution of ranks. Products that differ less are sorted by sales. */
 const rankStep = 0.02;
-/** Added for exact words. More than any rank of stems. */
+/** The rank bonus of exact words. It is larger than any rank of stems. */
 const exactRank = 100;
 
 /**
