@@ -27,7 +27,7 @@ test('splits into parts of allowed size with the version, without loss or duplic
 	);
 });
 
-test('fills the parts: 500 products need no more than necessary', () => {
+test('fills the parts: 500 products need the minimum number of parts', () => {
 	const products = Array.from({ length: 500 }, (_, index) => ({ product_id: `${1001 + index}`, ask: 4238.81 }));
 	expect(splitAsks({ version: 7, time: '2026-11-20T15:00:00.000Z', products })).toHaveLength(4);
 	expect(splitAsks({ version: 7, time: '2026-11-20T15:00:00.000Z', products: [] })).toEqual([]);

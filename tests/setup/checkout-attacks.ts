@@ -27,7 +27,7 @@ export const attacks: Record<string, (nodes: Nodes) => Promise<boolean>> = {
 		await atOnce(4, () => nodes.call('placeOrder', orderOf(quote), { headers: newKey() }));
 		return (await stockOf(nodes.db, product)).orders !== 1;
 	},
-	/** Two quotes with the same price lock and different quantities, and one quote with the total of the other. */
+	/** Two quotes with the same price lock and different quantities, and an order of one quote with the total of the other. */
 	async 'a cart that changes during the checkout'(nodes) {
 		const lock_key = crypto.randomUUID();
 		const { product, quote: small, headers } = await newQuote(nodes, 'changed', 1, { lock_key });

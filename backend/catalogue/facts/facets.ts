@@ -75,7 +75,7 @@ type Named = { slug: string; name: string };
 const unnamed = (slug: string): Named => ({ slug, name: slug });
 const sortedNumerically = (numbers: string[]) => numbers.toSorted((one, other) => Number(one) - Number(other));
 
-/** Counts the products that a value would leave. */
+/** Counts the products of a value, with the other filters applied. */
 function countOf(facts: Facts, counts: FilterResult['counts'], property: CodedProperty, slug: string): number {
 	const code = facts[property].codeOf.get(slug);
 	return code === undefined ? 0 : (counts[property][code] ?? 0);

@@ -257,7 +257,7 @@ function passesFilter(one: Product, { status = [], ...chosen }: Chosen): boolean
 	return isOne && status.every((state) => (state === 'on-sale' ? one.discount : one.quantity) > 0);
 }
 
-test('combines values with or, filters with and, and counts what each value would leave', () => {
+test('combines values with or, filters with and, and counts the products of each value', () => {
 	fc.assert(
 		fc.property(fc.array(products, { maxLength: 40 }), filters, (shop, chosen) => {
 			const facts = emptyFacts();

@@ -33,7 +33,7 @@ export type ListingFilter = { [P in CodedProperty]?: readonly string[] | undefin
 export type FilterResult = {
 	/** Slots of the matching products, unordered. Valid until the next use of `slotBuffer`. */
 	slots: Int32Array;
-	/** Number of products that each code of each property would leave, with the other filters applied. */
+	/** Number of products for each code of each property, with the other filters applied. */
 	counts: Record<CodedProperty, number[]>;
 	/** Number of products on sale that the other filters leave; `inStock` likewise. */
 	onSale: number;
