@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = (name: string) => fileURLToPath(new URL(`./python/${name}`, import.meta.url));
 
-/** Debian's own Python, the one that Debian's Blender and numpy go with. */
+/** Debian's own Python, which matches Debian's Blender and numpy. */
 const python = '/usr/bin/python3';
 
 /** Lists missing programs and their packages; empty if nothing is missing. Reliefs do not need Blender. */

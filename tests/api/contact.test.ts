@@ -117,7 +117,7 @@ test('clients cannot change their network address with X-Forwarded-For', async (
 	expect(statuses).toEqual([...Array(5).fill(201), 429]);
 });
 
-test('behind a proxy that the shop does not know, visitors share 16 limits, so one cannot use up all of them', async ({
+test('behind an unknown proxy, visitors share 16 limits, so one visitor cannot use up all of them', async ({
 	shop,
 }) => {
 	const statuses = await sendWithInventedAddresses(shop.db, '192.168.77.1', 130);

@@ -81,7 +81,7 @@ test('an unknown state is refused beside its field', async ({ shop, sell }) => {
 	expect(Object.keys(answer.error.fields ?? {})).toEqual(['address.state']);
 });
 
-test('a quote makes one order only', async ({ shop, sell }) => {
+test('a quote is valid for only one order', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 });
 	await shop.post('placeOrder', orderOf(quote), newKey());

@@ -150,7 +150,7 @@ test('order mails per day to a mailbox are limited, for all spellings and buyers
 	expect((await shop.get('getOrder', { order_id: unmailed[0]?.order_id ?? '' })).body.order.is_mailed).toBe(false);
 });
 
-test('a mailbox gets at most 20 emails a day that others cause, from orders, messages and alerts together', async ({
+test('other people can cause at most 20 emails a day to a mailbox: orders, messages and alerts together', async ({
 	shop,
 	sell,
 }) => {

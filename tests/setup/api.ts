@@ -59,7 +59,7 @@ export const test = base
 
 const goldSpotCents = demoSpots().find(({ metalId }) => metalId === 'gold')?.askCents ?? Number.NaN;
 
-/** Fields of bullion with as much gold as costs this at the demo shop's spot price, without a premium. */
+/** Fields of bullion whose gold costs this much at the demo shop's spot price, without a premium. */
 export function goldAt(askCents: number) {
 	return {
 		categorySlug: 'gold',
