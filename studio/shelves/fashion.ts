@@ -1,6 +1,6 @@
 import { again, type Look, type Recipe, type View } from '../job.ts';
 
-/** A good as its card shows it, and other looks at it by name. */
+/** The view of a product on its card, and its other views by name. */
 function views(card: string, looks: Record<string, Look>): View[] {
 	const first: View = { name: card, samples: 5 };
 	return [first, ...Object.entries(looks).map(([name, look]) => again(name, first, look))];
