@@ -39,7 +39,7 @@ export const linkRequest = z
 		token: linkToken,
 		password: password
 			.optional()
-			.meta({ description: 'The email address of the account, if the request has no session of it' }),
+			.meta({ description: 'The password of the account, if the request has no session of it' }),
 	})
 	.meta({ id: 'LinkRequest' });
 export const resetRequest = z.strictObject({ token: linkToken, password: newPassword });

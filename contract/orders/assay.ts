@@ -6,7 +6,7 @@ import { dollars } from '../money.ts';
 export const assay = z
 	.strictObject({
 		serial: z.string().meta({
-			description: 'Year, order number and line number. It opens nothing',
+			description: 'Year, order number and line number. It gives no access to the order',
 			example: 'AS-2026-100042-1',
 		}),
 		metal_type: metalId,
