@@ -49,7 +49,8 @@ const unknownProduct = {
 };
 
 const pricesPaused = {
-	description: 'The shop does not sell metals while live prices are unavailable (`prices_paused`). It sells goods with fixed prices',
+	description:
+		'The shop does not sell metals while live prices are unavailable (`prices_paused`). It sells goods with fixed prices',
 	response: apiError,
 };
 
@@ -101,7 +102,8 @@ export const calls = {
 	},
 	getShowcaseProduct: {
 		tag: 'Catalogue',
-		summary: 'The product that suits a view best: a current offer, an offer that ends soon, many pictures, colors or a video',
+		summary:
+			'The product that suits a view best: a current offer, an offer that ends soon, many pictures, colors or a video',
 		query: z.strictObject({ with: z.enum(showcases), rank: showcaseRank, productType: productType.optional() }),
 		response: z.strictObject({ product }),
 		refusals: { 404: { description: 'The shop has no such product', response: apiError } },

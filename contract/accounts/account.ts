@@ -57,7 +57,9 @@ export const user = z
 		id: z.uuid(),
 		name: z.string(),
 		email: z.string(),
-		is_verified: z.boolean().meta({ description: 'True if the customer has opened the link in an email to this address' }),
+		is_verified: z
+			.boolean()
+			.meta({ description: 'True if the customer has opened the link in an email to this address' }),
 		created_at: z.iso.datetime(),
 	})
 	.meta({ id: 'User' });
@@ -71,7 +73,10 @@ export const mailReceipt = z
 	.meta({ id: 'MailReceipt' });
 
 export const login = z
-	.strictObject({ token: z.string().meta({ description: 'Bearer token of the session. It expires after 30 days without use' }), user })
+	.strictObject({
+		token: z.string().meta({ description: 'Bearer token of the session. It expires after 30 days without use' }),
+		user,
+	})
 	.meta({ id: 'Login' });
 
 export const session = z

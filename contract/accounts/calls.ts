@@ -51,7 +51,8 @@ const unknownLink = {
 export const accountCalls = {
 	register: {
 		tag: 'Account',
-		summary: 'Register an account and email a link that verifies the address. The response is the same if the address already has an account',
+		summary:
+			'Register an account and email a link that verifies the address. The response is the same if the address already has an account',
 		body: registerRequest,
 		response: mailReceipt,
 		refusals: tooManyRequests,
@@ -103,7 +104,8 @@ export const accountCalls = {
 	},
 	resetPassword: {
 		tag: 'Account',
-		summary: 'Set a password with an emailed link. This also verifies the address and ends every session of the account',
+		summary:
+			'Set a password with an emailed link. This also verifies the address and ends every session of the account',
 		body: resetRequest,
 		response: nothing,
 		refusals: unknownLink,
@@ -136,8 +138,7 @@ export const accountCalls = {
 	},
 	confirmEmail: {
 		tag: 'Account',
-		summary:
-			'Confirm a new email address with its emailed link and either a session or the password of the account',
+		summary: 'Confirm a new email address with its emailed link and either a session or the password of the account',
 		body: linkRequest,
 		response: ofUser,
 		refusals: unknownLink,
@@ -174,8 +175,7 @@ export const accountCalls = {
 	},
 	confirmSecondFactor: {
 		tag: 'Account',
-		summary:
-			'Turn on the second factor with a code of the app. Returns the recovery codes, this once',
+		summary: 'Turn on the second factor with a code of the app. Returns the recovery codes, this once',
 		body: confirmSecondFactorRequest,
 		response: recoveryCodes,
 		refusals: {

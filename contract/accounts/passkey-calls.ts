@@ -35,7 +35,10 @@ export const passkeyCalls = {
 		body: beginPasskeyRequest,
 		response: passkeyCreation,
 		refusals: {
-			409: { description: 'The address is not verified, or the account has the maximum number of passkeys', response: apiError },
+			409: {
+				description: 'The address is not verified, or the account has the maximum number of passkeys',
+				response: apiError,
+			},
 			...tooManyRequests,
 		},
 		cache: 'never',

@@ -50,7 +50,8 @@ const priceAlert = z
 		price,
 		is_confirmed: z.boolean(),
 		is_armed: z.boolean().meta({
-			description: 'True if the next crossing sends an email. False while the ask has already reached the price, until it goes back',
+			description:
+				'True if the next crossing sends an email. False while the ask has already reached the price, until it goes back',
 		}),
 	})
 	.meta({ id: 'PriceAlert' });

@@ -23,7 +23,11 @@ export const cartCalls = {
 		response: nothing,
 		refusals: changeRefusals,
 	},
-	getCart: { ...listCall, summary: 'The cart. A product that is no longer sold has a stock of 0', response: serverCart },
+	getCart: {
+		...listCall,
+		summary: 'The cart. A product that is no longer sold has a stock of 0',
+		response: serverCart,
+	},
 	clearCart: {
 		...listCall,
 		summary: 'Empty the cart; with If-Match, only that version of it',

@@ -13,7 +13,7 @@ export const cartLine = z
 		localQuantity: z
 			.int()
 			.min(0)
-			.meta({ description: "Of these, the pieces that this browser has added and not yet sent to the shop" }),
+			.meta({ description: 'Of these, the pieces that this browser has added and not yet sent to the shop' }),
 	})
 	.meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLine>;
@@ -44,6 +44,8 @@ export const cartChange = z
 export const serverCart = z
 	.strictObject({
 		cart_products: z.array(cartLine).meta({ description: 'In the order of adding' }),
-		version: z.string().meta({ description: 'The version of these lines and quantities, for `If-Match` of cart/clear' }),
+		version: z
+			.string()
+			.meta({ description: 'The version of these lines and quantities, for `If-Match` of cart/clear' }),
 	})
 	.meta({ id: 'ServerCart' });

@@ -11,7 +11,9 @@ export const nothing = z.strictObject({});
 
 /** A change is applied once per key, however often it arrives. Without a key, it is applied each time. */
 export const idempotencyHeaders = z.object({
-	'Idempotency-Key': idempotencyKey.optional().meta({ description: 'Repeating a change with the same key has no further effect' }),
+	'Idempotency-Key': idempotencyKey
+		.optional()
+		.meta({ description: 'Repeating a change with the same key has no further effect' }),
 });
 
 export const changeRefusals = {

@@ -119,7 +119,9 @@ export const productCard = z
 			.int()
 			.min(0)
 			.max(100)
-			.meta({ description: 'Whole percent off the ask now. For a product with an offer, 0 while the offer does not run' }),
+			.meta({
+				description: 'Whole percent off the ask now. For a product with an offer, 0 while the offer does not run',
+			}),
 		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
 		status: productStatus,
 		metal_type: metalId.nullable(),

@@ -64,7 +64,9 @@ export const postList = z
 		total: z.int().min(0),
 		page: z.int().min(1),
 		pages: z.int().min(1),
-		tags: z.array(z.strictObject({ ...tag.shape, count: z.int().min(1) })).meta({ description: 'All tags of this kind' }),
+		tags: z
+			.array(z.strictObject({ ...tag.shape, count: z.int().min(1) }))
+			.meta({ description: 'All tags of this kind' }),
 	})
 	.meta({ id: 'PostList' });
 export type PostList = z.infer<typeof postList>;

@@ -86,8 +86,7 @@ export const operatorCalls = {
 	},
 	moveSellRequest: {
 		tag: 'Operator',
-		summary:
-			'Mark a request to sell as received, accepted, paid or declined with a reason, and email the seller',
+		summary: 'Mark a request to sell as received, accepted, paid or declined with a reason, and email the seller',
 		body: sellMoveRequest,
 		response: operatorSell,
 		refusals: {
@@ -110,7 +109,10 @@ export const operatorCalls = {
 		body: addHolidayRequest,
 		response: holidayList,
 		refusals: {
-			409: { description: 'The shop is already closed on this day, or there are too many holidays', response: apiError },
+			409: {
+				description: 'The shop is already closed on this day, or there are too many holidays',
+				response: apiError,
+			},
 		},
 		cache: 'never',
 		access: 'operator',

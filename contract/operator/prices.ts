@@ -15,8 +15,7 @@ export const minimumPremiums = z
 				metal_id: metalId,
 				name: z.string(),
 				minimum: z.number().meta({
-					description:
-						'Minimum percent over spot of its products, by wire, after discount and best quantity break',
+					description: 'Minimum percent over spot of its products, by wire, after discount and best quantity break',
 				}),
 				lowest: z
 					.strictObject({ sku: z.string(), title: z.string(), over_spot: z.number() })

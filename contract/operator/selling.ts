@@ -42,7 +42,9 @@ export const sellMoveRequest = z
 		number: sellNumber,
 		to: z.enum(sellMoves, `Give one of ${sellMoves.join(', ')}.`),
 		note: optionalText(200).optional().meta({ description: 'Replaces the last note; only the operator sees it' }),
-		reason: optionalText(200).optional().meta({ description: 'The reason to decline, in the email and on the page of the request' }),
+		reason: optionalText(200)
+			.optional()
+			.meta({ description: 'The reason to decline, in the email and on the page of the request' }),
 	})
 	.refine(({ to, reason }) => to !== 'declined' || reason, {
 		path: ['reason'],

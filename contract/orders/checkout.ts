@@ -48,8 +48,7 @@ export const quoteRequest = z
 		shipping_method: shippingMethodId.optional().meta({ description: 'Default: the cheapest method' }),
 		coupon: couponCode.optional(),
 		payment_method: paymentMethod.optional().meta({
-			description:
-				'Default: the first method that the shop offers. The lines have the prices of this method',
+			description: 'Default: the first method that the shop offers. The lines have the prices of this method',
 		}),
 		lock_key: z
 			.string()
@@ -121,9 +120,7 @@ export const totals = z
 export const quote = z
 	.strictObject({
 		quote_id: z.uuid(),
-		expires_at: z.iso
-			.datetime()
-			.meta({ description: 'When the price lock ends; the same for every quote of a lock' }),
+		expires_at: z.iso.datetime().meta({ description: 'When the price lock ends; the same for every quote of a lock' }),
 		expires_in: z
 			.int()
 			.min(0)
@@ -196,8 +193,7 @@ export const order = z
 			name: z.string(),
 			surcharge: dollars.meta({ description: 'Difference between the lines by this method and by wire, before tax' }),
 			discount: dollars.meta({
-				description:
-					'Discount of the lines from the regular price, before tax; already included in their prices',
+				description: 'Discount of the lines from the regular price, before tax; already included in their prices',
 			}),
 			price_note: z
 				.string()

@@ -46,7 +46,10 @@ export const priceCalls = {
 		status: 201,
 		refusals: {
 			404: { description: 'The shop has no price for the metal', response: apiError },
-			429: { description: 'Too many alerts from one network address or for one email address; see Retry-After', response: apiError },
+			429: {
+				description: 'Too many alerts from one network address or for one email address; see Retry-After',
+				response: apiError,
+			},
 		},
 		cache: 'never',
 	},
@@ -60,7 +63,10 @@ export const priceCalls = {
 			404: { description: 'No product has this id or slug', response: apiError },
 			409: { description: 'The product is in stock', response: apiError },
 			410: { description: 'The product is no longer sold', response: apiError },
-			429: { description: 'Too many alerts from one network address or for one email address; see Retry-After', response: apiError },
+			429: {
+				description: 'Too many alerts from one network address or for one email address; see Retry-After',
+				response: apiError,
+			},
 		},
 		cache: 'never',
 	},

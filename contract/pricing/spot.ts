@@ -32,8 +32,7 @@ export const spotPrices = z
 	.strictObject({
 		simulated: z.boolean().meta({ description: 'True if the prices do not come from a market' }),
 		source: z.string().meta({
-			description:
-				'The source of the prices. After a change, older prices belong to another source',
+			description: 'The source of the prices. After a change, older prices belong to another source',
 			example: 'simulated',
 		}),
 		label: z
@@ -44,7 +43,10 @@ export const spotPrices = z
 		stale: z
 			.boolean()
 			.meta({ description: 'True if the feed has sent no valid price for a while; these are the last valid ones' }),
-		age_seconds: z.int().min(0).meta({ description: 'Age of the last valid prices; counts only while the market is open' }),
+		age_seconds: z
+			.int()
+			.min(0)
+			.meta({ description: 'Age of the last valid prices; counts only while the market is open' }),
 		paused: z.boolean().meta({ description: 'True if the shop sells no metals until the feed sends valid prices' }),
 		prices: z.array(spotPrice),
 	})

@@ -17,7 +17,9 @@ const wish = orderItem.pick({ product_id: true });
 /** Requests and responses of the server's wishlist. */
 const wishlistPayload = z.strictObject({ items: someOf(wish) }).meta({ id: 'WishlistPayload' });
 const wishlistChange = z
-	.strictObject({ not_taken: z.array(wish).meta({ description: 'Products over the limit of the wishlist, which were not added' }) })
+	.strictObject({
+		not_taken: z.array(wish).meta({ description: 'Products over the limit of the wishlist, which were not added' }),
+	})
 	.meta({ id: 'WishlistChange' });
 const wishlistRemoval = wish;
 const serverWishlist = z.strictObject({ wishlist_items: z.array(productCard) }).meta({ id: 'ServerWishlist' });

@@ -41,7 +41,10 @@ export const sellingCalls = {
 			},
 			410: { description: 'The product is no longer sold. Send its metal and weight instead', response: apiError },
 			429: { description: 'Too many requests from one network address; see Retry-After', response: apiError },
-			503: { description: 'The shop makes no offer while live prices are unavailable (`prices_paused`)', response: apiError },
+			503: {
+				description: 'The shop makes no offer while live prices are unavailable (`prices_paused`)',
+				response: apiError,
+			},
 		},
 		cache: 'never',
 	},

@@ -27,7 +27,11 @@ export const sellTerms = z
 					fineness: bullion.shape.fineness,
 					premium: bullion.shape.premium,
 					discount: z.int().min(0).max(100),
-					most_off: z.number().min(0).lt(100).meta({ description: 'Percent off each piece at the best quantity break' }),
+					most_off: z
+						.number()
+						.min(0)
+						.lt(100)
+						.meta({ description: 'Percent off each piece at the best quantity break' }),
 				}),
 			)
 			.meta({
@@ -42,7 +46,9 @@ const fourDecimals = 'Enter at most four decimals.';
 /** A metal by weight, or a product of the shop, whose weight and fineness are known. */
 export const sellItem = z
 	.strictObject({
-		product_id: text(40, sellMessages.what).optional().meta({ description: 'Leave out metal and weight if you send this' }),
+		product_id: text(40, sellMessages.what)
+			.optional()
+			.meta({ description: 'Leave out metal and weight if you send this' }),
 		metal_id: z.enum(metalId.options, sellMessages.what).optional(),
 		weight: z
 			.number(sellMessages.weight)

@@ -116,9 +116,7 @@ test('only one of several simultaneous password changes succeeds', async ({ shop
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 });
 
-test('confirming a new address changes it, sends a mail to both, and invalidates old links', async ({
-	shop,
-}) => {
+test('confirming a new address changes it, sends a mail to both, and invalidates old links', async ({ shop }) => {
 	const { email, from, headers, logIn } = await newLogin(shop);
 	const { email: wanted } = newPerson();
 	await shop.post('forgotPassword', { email }, from);

@@ -67,9 +67,7 @@ test('a repeated parameter is refused', async ({ shop }) => {
 	}
 });
 
-test('a list parameter is refused if one value is invalid or if it has more than twenty values', async ({
-	shop,
-}) => {
+test('a list parameter is refused if one value is invalid or if it has more than twenty values', async ({ shop }) => {
 	const many = Array.from({ length: 21 }, (_, index) => `year=${2000 + index}`).join('&');
 	for (const [query, field] of [
 		['year=2026&year=x', 'year.1'],
@@ -153,19 +151,25 @@ test.for(['null', '[]', '"gold"', '7', 'true', '{}', '{"category":7}', '{"catego
 	},
 );
 
-test.for([0, -1, 25, 1.5, '6', null, 1e300])('%j is not a valid number of similar products', async (limit, { shop }) => {
-	expect(await postRaw(shop, 'getSimilarProducts', { category: 'gold', limit })).toMatchObject({
-		status: 400,
-		fields: { limit: expect.any(String) },
-	});
-});
+test.for([0, -1, 25, 1.5, '6', null, 1e300])(
+	'%j is not a valid number of similar products',
+	async (limit, { shop }) => {
+		expect(await postRaw(shop, 'getSimilarProducts', { category: 'gold', limit })).toMatchObject({
+			status: 400,
+			fields: { limit: expect.any(String) },
+		});
+	},
+);
 
-test.for(['0', '25', '-3', '1.5', 'six', '', '1e1'])('%j is not a valid number of related products', async (limit, { shop }) => {
-	expect(await getRaw(shop, 'getRelatedProducts', `id=1001&limit=${limit}`)).toMatchObject({
-		status: 400,
-		fields: { limit: expect.stringContaining('1 to 24') },
-	});
-});
+test.for(['0', '25', '-3', '1.5', 'six', '', '1e1'])(
+	'%j is not a valid number of related products',
+	async (limit, { shop }) => {
+		expect(await getRaw(shop, 'getRelatedProducts', `id=1001&limit=${limit}`)).toMatchObject({
+			status: 400,
+			fields: { limit: expect.stringContaining('1 to 24') },
+		});
+	},
+);
 
 test('missing required parameters are named', async ({ shop }) => {
 	expect(await getRaw(shop, 'getProductDetails', '')).toMatchObject({

@@ -33,10 +33,7 @@ test('a tick writes no product rows and records no changes, and prices still cha
 	expect(await writtenOf(shop.db)).toEqual(written);
 });
 
-test('changed terms are published at the next poll of the feed, under a new version', async ({
-	shop,
-	follow,
-}) => {
+test('changed terms are published at the next poll of the feed, under a new version', async ({ shop, follow }) => {
 	const { poll, sent } = await follow();
 	await poll();
 	sent.length = 0;

@@ -61,10 +61,7 @@ test('a coupon does not remove free shipping when it lowers the total below the 
 	expect(await quoteFor(shop, { [id]: 1 }, { coupon: 'HARVEST10' })).toMatchObject({ shipping: 0, discount: 19.9 });
 });
 
-test('an unknown or expired code, or one with unmet terms, is refused beside its field', async ({
-	shop,
-	sell,
-}) => {
+test('an unknown or expired code, or one with unmet terms, is refused beside its field', async ({ shop, sell }) => {
 	const bag = await sell({ askCents: 99_99 });
 	const coin = await sell(goldAt(300_00));
 	const refuse = async (id: string, coupon: string) => {

@@ -126,7 +126,10 @@ test('terms of new and withdrawn metal are also read in batches', async ({ shop:
 	expect([terms.slotOf(gone.id), changed]).toEqual([undefined, [come.id]]);
 });
 
-test('the counts follow added and deleted pictures; a product with one picture has no row', async ({ shop: { db }, sell }) => {
+test('the counts follow added and deleted pictures; a product with one picture has no row', async ({
+	shop: { db },
+	sell,
+}) => {
 	const [one, two] = [await sell(), await sell()];
 	const counted = async () => {
 		const rows = await db
@@ -158,10 +161,7 @@ test('the counts follow added and deleted pictures; a product with one picture h
 	expect(await counted()).toEqual({});
 });
 
-test('showcases include products that were added later, and no withdrawn ones', async ({
-	shop,
-	sell,
-}) => {
+test('showcases include products that were added later, and no withdrawn ones', async ({ shop, sell }) => {
 	const best = async () => (await shop.get('getShowcaseProduct', { with: 'swatches' })).body.product.id;
 	const before = await best();
 	const { id } = await sell();

@@ -184,7 +184,11 @@ test('a stalled feed makes prices stale, pauses the sale of metals, and recovers
 	expect((await shop.post('placeOrder', orderOf(quote), newKey())).status).toBe(201);
 });
 
-test('while the feed hangs, the shop publishes that prices are stale, then that sales are paused', async ({ source, follow, pass }) => {
+test('while the feed hangs, the shop publishes that prices are stale, then that sales are paused', async ({
+	source,
+	follow,
+	pass,
+}) => {
 	const hanging = httpSource({ url: source.url, headers: {}, fields, limits, timeout: 60_000 });
 	const { poll, sent, lines } = await follow({ source: hanging });
 	await poll();
@@ -205,7 +209,12 @@ test('while the feed hangs, the shop publishes that prices are stale, then that 
 	expect(sent.map(({ channel }) => channel)).toEqual(['ticks', 'ticks']);
 });
 
-test('an unpublished last tick is published later, even if no other tick follows', async ({ shop, source, follow, pass }) => {
+test('an unpublished last tick is published later, even if no other tick follows', async ({
+	shop,
+	source,
+	follow,
+	pass,
+}) => {
 	const { poll, sent, setUp } = await follow();
 	await poll();
 	sent.length = 0;

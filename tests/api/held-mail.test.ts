@@ -83,7 +83,9 @@ test('the start logs how many emails wait, since when, and what to do', async ({
 
 const smtp = (responseCode: number, command: string) => Object.assign(new Error('refused'), { responseCode, command });
 
-test('the shop gives up and reports a permanently rejected email at once, and retries others', async ({ shop: { db } }) => {
+test('the shop gives up and reports a permanently rejected email at once, and retries others', async ({
+	shop: { db },
+}) => {
 	const said: string[] = [];
 	const log = pino({ base: null }, { write: (line) => said.push(JSON.parse(line).msg) });
 	await write(db, liveShop, 'rejected');

@@ -107,7 +107,10 @@ test.for([
 	},
 );
 
-test('customers get their invoices by number; other people’s and missing invoices look the same', async ({ shop, sell }) => {
+test('customers get their invoices by number; other people’s and missing invoices look the same', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell(goldAt(100_00));
 	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
 	const { order_number } = await placed(shop, { [id]: 1 }, {}, ada.headers);
@@ -137,7 +140,10 @@ test('an invoice shows the current state of the payment', async ({ shop, sell })
 	expect(await text()).toContain('Refunded The order was canceled');
 });
 
-test('an invoice of 100 lines has several pages, each with the table head and a page number', async ({ shop, sell }) => {
+test('an invoice of 100 lines has several pages, each with the table head and a page number', async ({
+	shop,
+	sell,
+}) => {
 	const pieces: Record<string, number> = {};
 	for (let line = 1; line <= 100; line++) {
 		const { id } = await sell({ title: `Line ${line} of a very long order of things that have long names, too` });

@@ -39,7 +39,9 @@ test('the last change of a product is that of its page content or pictures, not 
 	}
 });
 
-test('posts and policies have the date of their last text change, unless a statement sets the date itself', async ({ shop }) => {
+test('posts and policies have the date of their last text change, unless a statement sets the date itself', async ({
+	shop,
+}) => {
 	const { db } = shop;
 	const isPost = eq(posts.slug, 'storing-silver-at-home');
 	const [post] = await db.select().from(posts).where(isPost);

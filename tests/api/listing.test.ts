@@ -166,9 +166,7 @@ test('price filters compare the price after the discount and include both ends',
 	expect(await inRange('0', '92.99')).toEqual([]);
 });
 
-test('low-to-high, also misspelled, sorts by the price paid; high-to-low reverses the order', async ({
-	shop,
-}) => {
+test('low-to-high, also misspelled, sorts by the price paid; high-to-low reverses the order', async ({ shop }) => {
 	const prices = async (sort: ListingParams['sort']) => (await list(shop, { sort })).map(payable);
 	const rising = (await allProducts(shop)).map(payable).toSorted((a, b) => a - b);
 	expect(await prices('low-to-high')).toEqual(rising);

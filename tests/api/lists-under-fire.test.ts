@@ -21,10 +21,7 @@ async function callsOf(shop: Shop) {
 	return openLists(api, { user: user.id, token });
 }
 
-test('two devices end with the same cart, even if calls are lost, late or reordered', async ({
-	shop,
-	sell,
-}) => {
+test('two devices end with the same cart, even if calls are lost, late or reordered', async ({ shop, sell }) => {
 	const sold = new Map<string, string>();
 	for (const product of ['coin', 'bag', 'hat', 'ring']) sold.set(product, (await sell({ quantity: 9_999 })).id);
 	const { cart } = await callsOf(shop);

@@ -50,11 +50,7 @@ const item = (product: { id: string }, quantity: number, chosen = {}) => ({
 	...chosen,
 });
 
-test('cart lines keep the order of adding, with the product as in listings', async ({
-	shop,
-	sell,
-	lists,
-}) => {
+test('cart lines keep the order of adding, with the product as in listings', async ({ shop, sell, lists }) => {
 	const [bag, hat] = [await sell(), await sell()];
 	expect((await lists.cart()).cart_products).toEqual([]);
 	expect((await lists.add([item(hat, 2)])).body).toEqual({ not_taken: [] });
@@ -212,11 +208,7 @@ test('clearing empties a cart; with a version, only if the cart is unchanged', a
 	expect(await lists.lines()).toEqual([]);
 });
 
-test('a wishlist has each product once, in the order of adding, up to a limit', async ({
-	shop,
-	sell,
-	lists,
-}) => {
+test('a wishlist has each product once, in the order of adding, up to a limit', async ({ shop, sell, lists }) => {
 	const [bag, hat] = [await sell(), await sell({ quantity: 0 })];
 	await lists.wish(hat.id, bag.id, hat.id);
 	expect((await lists.wish(bag.id)).body).toEqual({ not_taken: [] });

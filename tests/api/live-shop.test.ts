@@ -14,7 +14,10 @@ import { placeOrderOf } from '../setup/orders.ts';
 const withoutEmail: Shop = { ...liveShop, emails: 'none' };
 const goods = 'product-of-the-demo';
 
-test('a live shop shows its own bank details, name and address, and does not mention a demo', async ({ shop, sell }) => {
+test('a live shop shows its own bank details, name and address, and does not mention a demo', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell();
 	await inShop(liveShop, async () => {
 		const wire = await placeOrderOf(shop, { [id]: 1 });

@@ -182,7 +182,9 @@ test('all transactions lock tables in the same order, and do no slow work', asyn
 	expect(beginning.filter((file) => !others.includes(file) && !begun.has(file))).toEqual([]);
 });
 
-test('the recording detects a transaction that breaks the lock order, and one that does slow work', async ({ shop }) => {
+test('the recording detects a transaction that breaks the lock order, and one that does slow work', async ({
+	shop,
+}) => {
 	const { db } = shop;
 	const { violations, stop } = recordLocks(db);
 	onTestFinished(stop);

@@ -31,22 +31,25 @@ const failures: Record<string, (db: Database) => Promise<unknown>> = {
 	'a value that cannot be read': (db) => db.select().from(orders).where(sql`${orders.id}::text::int = ${typed.email}`),
 };
 
-test.for(Object.entries(failures))('the log of %s does not contain what a shopper typed', async ([, fail], { shop }) => {
-	const { log, lines } = keptLog();
-	const error = await fail(shop.db).then(
-		() => undefined,
-		(reason: unknown) => reason,
-	);
-	log.error({ err: error }, 'call failed');
-	expect(lines).toHaveLength(1);
-	expect(lines[0]).not.toMatch(/ada/i);
-	expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
-		type: 'DrizzleQueryError',
-		message: expect.stringMatching(/^Failed query: (insert|select)/),
-		stack: expect.stringContaining('log.test.ts'),
-		cause: { code: expect.stringMatching(/^2[23]/), message: expect.any(String) },
-	});
-});
+test.for(Object.entries(failures))(
+	'the log of %s does not contain what a shopper typed',
+	async ([, fail], { shop }) => {
+		const { log, lines } = keptLog();
+		const error = await fail(shop.db).then(
+			() => undefined,
+			(reason: unknown) => reason,
+		);
+		log.error({ err: error }, 'call failed');
+		expect(lines).toHaveLength(1);
+		expect(lines[0]).not.toMatch(/ada/i);
+		expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+			type: 'DrizzleQueryError',
+			message: expect.stringMatching(/^Failed query: (insert|select)/),
+			stack: expect.stringContaining('log.test.ts'),
+			cause: { code: expect.stringMatching(/^2[23]/), message: expect.any(String) },
+		});
+	},
+);
 
 test('neither the log nor the response of a failed call contains what a shopper typed', async ({ shop }) => {
 	const { log, lines } = keptLog();

@@ -71,9 +71,7 @@ test('a node sends several mails at once, and at most five', async ({ shop: { db
 	expect([sent, most]).toEqual([12, 5]);
 });
 
-test('a slow mail stays with the node that claimed it, even late in its round', async ({
-	shop: { db },
-}) => {
+test('a slow mail stays with the node that claimed it, even late in its round', async ({ shop: { db } }) => {
 	await outboxOf(db, mailsOf(1));
 	const begun = Promise.withResolvers<void>();
 	const end = Promise.withResolvers<void>();
@@ -89,7 +87,9 @@ test('a slow mail stays with the node that claimed it, even late in its round', 
 	expect(await slow).toBe(1);
 });
 
-test('a node that lost its claim on a mail does not overwrite the result of the other node', async ({ shop: { db } }) => {
+test('a node that lost its claim on a mail does not overwrite the result of the other node', async ({
+	shop: { db },
+}) => {
 	// As many as it sends at once. Otherwise, it would itself send the mail that is due again.
 	await outboxOf(db, mailsOf(5));
 	let underWay = 0;

@@ -102,15 +102,18 @@ const causes: Record<string, (shop: Shop, productId: string) => Promise<Cause>> 
 	},
 };
 
-test.for(Object.entries(causes))('without its mail, the shop does not store %s', async ([, prepare], { shop, sell }) => {
-	const { id } = await sell();
-	const { db } = shop;
-	const log = pino({ level: 'silent' });
-	const tokens = { apiToken, appToken, operatorToken, authSecret };
-	const quiet = createClient(createBackend({ db, ...tokens, shopUrl, log, checkAnswers: true }));
-	const { call, state } = await prepare(shop, id);
-	const before = await state();
-	const { status } = await whileMailIsRefused(db, () => call(quiet));
-	expect([status, await state()]).toEqual([500, before]);
-	expect((await call(shop)).status).toBeLessThan(300);
-});
+test.for(Object.entries(causes))(
+	'without its mail, the shop does not store %s',
+	async ([, prepare], { shop, sell }) => {
+		const { id } = await sell();
+		const { db } = shop;
+		const log = pino({ level: 'silent' });
+		const tokens = { apiToken, appToken, operatorToken, authSecret };
+		const quiet = createClient(createBackend({ db, ...tokens, shopUrl, log, checkAnswers: true }));
+		const { call, state } = await prepare(shop, id);
+		const before = await state();
+		const { status } = await whileMailIsRefused(db, () => call(quiet));
+		expect([status, await state()]).toEqual([500, before]);
+		expect((await call(shop)).status).toBeLessThan(300);
+	},
+);

@@ -65,10 +65,7 @@ test('the value that a refusal names is enough, and one less is not', async ({ s
 	}
 });
 
-test('an error about many products names the first three and counts the rest', async ({
-	shop,
-	sell,
-}) => {
+test('an error about many products names the first three and counts the rest', async ({ shop, sell }) => {
 	await setMinimum(shop.db, 0);
 	const sold = [];
 	for (const place of [1, 2, 3, 4, 5])
@@ -102,10 +99,7 @@ test('an error about many products names the first three and counts the rest', a
 	expect(added).toContain('costs 1.00% under spot');
 });
 
-test('the minimum does not apply to other changes of a product or to withdrawn products', async ({
-	shop,
-	sell,
-}) => {
+test('the minimum does not apply to other changes of a product or to withdrawn products', async ({ shop, sell }) => {
 	const { id } = await sell(coin);
 	const set = (what: string) => refusalOf(shop.db, `update products set ${what} where id = '${id}'`);
 	expect(await set('retired_at = now(), premium_basis_points = -5000')).toBe('Nothing.');
@@ -122,10 +116,7 @@ test('goods whose discount and quantity breaks lower the price to zero are refus
 	expect(await set('discount = 50')).toBe('Nothing.');
 });
 
-test('of a raised minimum and a simultaneous new product below it, one is refused', async ({
-	shop,
-	sell,
-}) => {
+test('of a raised minimum and a simultaneous new product below it, one is refused', async ({ shop, sell }) => {
 	await setMinimum(shop.db, 0);
 	const { id } = await sell(coin);
 	const raise = refusalOf(shop.db, "update metals set minimum_premium_basis_points = 400 where id = 'gold'");

@@ -219,10 +219,7 @@ test('the offers in memory equal those that a new node reads, at any time and af
 	}
 });
 
-test('the version of pages changes on every node when an offer begins and ends', async ({
-	shop: { db },
-	sell,
-}) => {
+test('the version of pages changes on every node when an offer begins and ends', async ({ shop: { db }, sell }) => {
 	const time = holdClock();
 	const [start, middle, end] = [10, 15, 20].map(time.at) as [Date, Date, Date];
 	await sell({ discount: 7, offerStart: start, offerEnd: end });

@@ -105,7 +105,10 @@ test('wrong tokens from everywhere are limited together; networks of the operato
 	await shop.db.delete(allowances);
 });
 
-test('paid, then shipped: each step is recorded, emailed to the buyer, and shown on the order', async ({ shop, sell }) => {
+test('paid, then shipped: each step is recorded, emailed to the buyer, and shown on the order', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell();
 	const { order, body, subjects } = await ordered(shop, id, 2);
 	expect(order).toMatchObject({ status: 'awaiting-payment', refund: null, shipment: null, timeline: [] });
@@ -203,10 +206,7 @@ test('a payment for a lapsed order takes its pieces again at the original price,
 	expect((await second.subjects(shop.db)).at(-1)).toBe('Your order # ended before we received your payment');
 });
 
-test('the list is newest first, by status and by page; a number is found in any spelling', async ({
-	shop,
-	sell,
-}) => {
+test('the list is newest first, by status and by page; a number is found in any spelling', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { order, body } = await ordered(shop, id, 1);
 	await shop.post('markPaid', body, asOperator);

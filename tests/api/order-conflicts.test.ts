@@ -89,7 +89,10 @@ test('a quote is valid for only one order', async ({ shop, sell }) => {
 	expect(await stockOf(shop.db, id)).toEqual({ left: 8, sold: 2, orders: 2 });
 });
 
-test('an order for a product that sold out after the quote is refused by name and takes no stock', async ({ shop, sell }) => {
+test('an order for a product that sold out after the quote is refused by name and takes no stock', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell({ title: 'Last bag', quantity: 5 });
 	const quote = await quoteFor(shop, { [id]: 4 });
 	await setProduct(shop.db, id, { quantity: 3 });

@@ -58,7 +58,10 @@ test('without grace an order is held until it is due', async ({ shop, sell }) =>
 	expect(payment.kept_until).toBe(payment.due_at);
 });
 
-test('an order is never due on a holiday of the shop; a holiday added later changes no order', async ({ shop, sell }) => {
+test('an order is never due on a holiday of the shop; a holiday added later changes no order', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell();
 	const before = await placeOrderOf(shop, { [id]: 1 });
 	const day = dayOf(new Date(before.payment.due_at), 'America/New_York');
@@ -70,10 +73,7 @@ test('an order is never due on a holiday of the shop; a holiday added later chan
 	expect(read.payment.due_at).toBe(before.payment.due_at);
 });
 
-test('with many nodes, each order lapses once, returns its stock once and sends one mail', async ({
-	shop,
-	sell,
-}) => {
+test('with many nodes, each order lapses once, returns its stock once and sends one mail', async ({ shop, sell }) => {
 	const { id } = await sell({ quantity: 40 });
 	const people = Array.from({ length: 8 }, (_, index) => `late-${index}-${id}@example.com`);
 	for (const email of people) {
@@ -91,10 +91,7 @@ test('with many nodes, each order lapses once, returns its stock once and sends 
 	expect((await shop.get('getOrder', { order_id: kept.order_id })).body.order.status).toBe('awaiting-payment');
 });
 
-test('a lapsed order returns all sizes of a product, also if a product has been withdrawn', async ({
-	shop,
-	sell,
-}) => {
+test('a lapsed order returns all sizes of a product, also if a product has been withdrawn', async ({ shop, sell }) => {
 	const shirt = await sell({ quantity: 9, sizes: ['S', 'M'] });
 	const gone = await sell();
 	const items = [

@@ -48,10 +48,7 @@ test('a large cart counts once per ten lines', async ({ shop, sell }) => {
 	expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('orders per hour are limited; a repeated request for the same order does not count', async ({
-	shop,
-	sell,
-}) => {
+test('orders per hour are limited; a repeated request for the same order does not count', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const limited = shop.open({ ...manyShoppers, ordersPerHour: 2 });
 	const { from } = newPerson();
@@ -102,10 +99,7 @@ test('the number of unpaid orders of a network address is limited over all nodes
 	expect((await order(shop.open(rules), id, 1, from)).status).toBe(201);
 });
 
-test('the total of an address’s unpaid orders is limited, and so is a single order', async ({
-	shop,
-	sell,
-}) => {
+test('the total of an address’s unpaid orders is limited, and so is a single order', async ({ shop, sell }) => {
 	// $100.00 each, with 4 % of tax; shipping is free from $199.
 	const { id } = await sell({ quantity: 99 });
 	const limited = shop.open({ ...manyShoppers, unpaidCents: 1_100_00 });

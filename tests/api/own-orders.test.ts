@@ -40,7 +40,7 @@ test('an order belongs to the logged-in customer, whatever its address; with an 
 	expect(read.body.order).toEqual(own);
 });
 
-test("verifying an address adds its earlier and later guest orders to the account, and no others", async ({
+test('verifying an address adds its earlier and later guest orders to the account, and no others', async ({
 	shop,
 	sell,
 }) => {
@@ -56,10 +56,7 @@ test("verifying an address adds its earlier and later guest orders to the accoun
 	expect(kept.map(({ order_id }) => order_id)).toEqual([after.order_id, before.order_id]);
 });
 
-test('a password reset and a changed address also add orders; earlier orders stay', async ({
-	shop,
-	sell,
-}) => {
+test('a password reset and a changed address also add orders; earlier orders stay', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const ada = await newAccount({ shop, isVerified: false });
 	const first = await order(shop, id, { email: ada.email });

@@ -27,10 +27,7 @@ async function newBuyer(shop: Shop, id: string) {
 const productOf = async (shop: Shop, id: string, reviews?: 'verified-first') =>
 	(await shop.get('getProductDetails', { id, reviews })).body.product;
 
-test('a buyer of a product can review it once as a verified buyer, and edit the review', async ({
-	shop,
-	sell,
-}) => {
+test('a buyer of a product can review it once as a verified buyer, and edit the review', async ({ shop, sell }) => {
 	const { id, slug } = await sell();
 	const ada = await newLogin(shop);
 	const order_number = await order(shop, id, ada.headers);

@@ -101,9 +101,7 @@ test('any change of a product changes the version of goods, even right before a 
 	expect(triggers).toEqual([{ columns: '' }]);
 });
 
-test('prices that become stale change the version, and the time is known in advance', async ({
-	shop: { db },
-}) => {
+test('prices that become stale change the version, and the time is known in advance', async ({ shop: { db } }) => {
 	const [state] = await db.select().from(priceState);
 	onTestFinished(async () => void (await db.update(priceState).set(state ?? {})));
 	const aged = async (seconds: number) => {

@@ -161,7 +161,9 @@ test('adding a passkey requires the password, a code if a second factor is on, a
 	expect((await shop.post('logInWithPasskey', { passkey: device.use({ challenge }) }, headers)).status).toBe(200);
 });
 
-test("a response for another person, for a login, from another site or from a known device adds no passkey", async ({ shop }) => {
+test('a response for another person, for a login, from another site or from a known device adds no passkey', async ({
+	shop,
+}) => {
 	const [ada, eve] = [await newHolder(shop), await newLogin(shop)];
 	const { challenge } = (await shop.post('beginPasskeyLogin', {}, eve.from)).body;
 	const begun = (await shop.post('beginPasskey', { password }, eve.headers)).body;
@@ -178,7 +180,7 @@ test("a response for another person, for a login, from another site or from a kn
 	expect((await add(newDevice().make(begun))).body.passkeys).toHaveLength(1);
 });
 
-test("people can remove their own passkeys; other people’s look missing", async ({ shop }) => {
+test('people can remove their own passkeys; other people’s look missing', async ({ shop }) => {
 	const [ada, eve] = [await newHolder(shop), await newHolder(shop)];
 	const id = ada.added.body.passkeys[0]?.id ?? '';
 	const notYours = await shop.post('removePasskey', { id }, eve.headers);

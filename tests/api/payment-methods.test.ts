@@ -88,10 +88,7 @@ test('an order has the prices of its payment method; page, email and invoice com
 	expect(row).toMatchObject({ paymentMethod: 'card', surchargeCents: 8_00 });
 });
 
-test('an order by wire states its saving on the regular price; nothing is subtracted twice', async ({
-	shop,
-	sell,
-}) => {
+test('an order by wire states its saving on the regular price; nothing is subtracted twice', async ({ shop, sell }) => {
 	const { id } = await sell({ askCents: 4_196_47, paymentSurcharges: { card: 399 } });
 	const email = `${id}@example.com`;
 	const { order } = (await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1 }), { email }), newKey()))
@@ -105,7 +102,10 @@ test('an order by wire states its saving on the regular price; nothing is subtra
 	expect(`${JSON.stringify(invoiceOf(order))}${mail?.text}`).not.toMatch(/surcharge|\badds\b|more than by wire/i);
 });
 
-test('a certificate has the metal value at the locked spot price, the same for every payment method', async ({ shop, sell }) => {
+test('a certificate has the metal value at the locked spot price, the same for every payment method', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell({
 		...goldAt(1000_00),
 		askCents: 1050_00,

@@ -182,7 +182,10 @@ test('the metal of an order is added once, even by simultaneous requests; other 
 
 const head = 'metal,title,weight_oz,quantity,price_paid,date,product_id\n';
 
-test('a file is imported completely; a second import adds nothing, unless the person says otherwise', async ({ shop, own }) => {
+test('a file is imported completely; a second import adds nothing, unless the person says otherwise', async ({
+	shop,
+	own,
+}) => {
 	await own.add();
 	const csv = `${head}silver,=Bar,10,2,"$1,000.00",1/31/2026,\ngold,Eagle,1,1,,2026-01-30,1001\n`;
 	const first = (await own.load(csv)).body;

@@ -85,7 +85,10 @@ test('the order, sizes and colors of lines do not change the content; products a
 	expect(pricesOf(await quote([one, small]))).toEqual(pricesOf(first));
 });
 
-test('simultaneous requests of several tabs make one lock; repeated requests do not move its end', async ({ shop, sell }) => {
+test('simultaneous requests of several tabs make one lock; repeated requests do not move its end', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell();
 	const lock_key = newLockKey();
 	const quotes = await Promise.all(Array.from({ length: 8 }, () => quoteFor(shop, { [id]: 1 }, { lock_key })));
@@ -125,10 +128,7 @@ test.for(['', 'short', 'x'.repeat(81), `${'x'.repeat(32)};`])(
 	},
 );
 
-test('an expired lock is replaced by a new one for ten minutes at current prices', async ({
-	shop,
-	sell,
-}) => {
+test('an expired lock is replaced by a new one for ten minutes at current prices', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const lock_key = newLockKey();
 	const first = await quoteFor(shop, { [id]: 1 }, { lock_key });

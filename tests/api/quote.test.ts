@@ -108,18 +108,21 @@ test.for([
 	['FL', 500, 6],
 	['CA', 2_000, 7.25],
 	['MD', 1_000, 6],
-] as const)('in %s bullion is tax-free from $%i, other goods never', async ([state, limit, percent], { shop, sell }) => {
-	const half = await sell({ ...goldAt(limit * 50), quantity: 99 });
-	const cent = await sell(goldAt(limit * 50 - 1));
-	const bag = await sell({ askCents: limit * 200 });
-	const taxes = async (pieces: Record<string, number>) =>
-		(await quoteFor(shop, pieces, { state })).lines.map((line) => line.tax);
-	const goodsTax = (limit * 2 * percent) / 100;
-	const [first, second, third] = await taxes({ [half.id]: 1, [cent.id]: 1, [bag.id]: 1 });
-	expect([first, third]).toEqual([(limit / 2) * (percent / 100), goodsTax]);
-	expect(second).toBeGreaterThan(0);
-	expect(await taxes({ [half.id]: 2, [bag.id]: 1 })).toEqual([0, goodsTax]);
-});
+] as const)(
+	'in %s bullion is tax-free from $%i, other goods never',
+	async ([state, limit, percent], { shop, sell }) => {
+		const half = await sell({ ...goldAt(limit * 50), quantity: 99 });
+		const cent = await sell(goldAt(limit * 50 - 1));
+		const bag = await sell({ askCents: limit * 200 });
+		const taxes = async (pieces: Record<string, number>) =>
+			(await quoteFor(shop, pieces, { state })).lines.map((line) => line.tax);
+		const goodsTax = (limit * 2 * percent) / 100;
+		const [first, second, third] = await taxes({ [half.id]: 1, [cent.id]: 1, [bag.id]: 1 });
+		expect([first, third]).toEqual([(limit / 2) * (percent / 100), goodsTax]);
+		expect(second).toBeGreaterThan(0);
+		expect(await taxes({ [half.id]: 2, [bag.id]: 1 })).toEqual([0, goodsTax]);
+	},
+);
 
 test('a quote is valid for ten minutes and takes no stock', async ({ shop, sell }) => {
 	const { id } = await sell();

@@ -39,10 +39,7 @@ const places: Record<string, (shop: Client, id: string) => Promise<string[]>> = 
 };
 
 for (const [place, shownIn] of Object.entries(places)) {
-	test(`${place}: a withdrawn product disappears, and a restored one is back`, async ({
-		shop,
-		bag,
-	}) => {
+	test(`${place}: a withdrawn product disappears, and a restored one is back`, async ({ shop, bag }) => {
 		expect(await shownIn(shop, bag.id)).toContain(bag.id);
 		await retire(shop.db, bag.id);
 		expect(await shownIn(shop, bag.id)).not.toContain(bag.id);
@@ -94,11 +91,7 @@ for (const [what, ask] of Object.entries(refused)) {
 	});
 }
 
-test('a cart with a withdrawn product is refused like one with an unknown product', async ({
-	shop,
-	sell,
-	bag,
-}) => {
+test('a cart with a withdrawn product is refused like one with an unknown product', async ({ shop, sell, bag }) => {
 	const { id } = await sell();
 	await retire(shop.db, bag.id);
 	const quoteWith = (other: string) => shop.post('quoteCheckout', cartOf({ [id]: 1, [other]: 1 }));

@@ -71,7 +71,7 @@ test('a recovery code works once, sends a mail, and is stored as a hash', async 
 	expect(factor?.secret).toMatch(/^[0-9a-f]{80,}$/);
 });
 
-test("the codes of another person do not work", async ({ shop }) => {
+test('the codes of another person do not work', async ({ shop }) => {
 	const [ada, eve] = [await newFactor(shop), await newFactor(shop)];
 	await eve.forgetUses();
 	expect((await ada.logIn(await eve.code())).error.code).toBe('wrong_code');

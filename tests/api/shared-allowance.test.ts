@@ -34,7 +34,9 @@ const pass = (db: Database, seconds: number) =>
 
 const newCaller = () => newPerson().from['X-Forwarded-For'] ?? '';
 
-test('all nodes share the count of a client, also for simultaneous requests; each client has its own', async ({ shop }) => {
+test('all nodes share the count of a client, also for simultaneous requests; each client has its own', async ({
+	shop,
+}) => {
 	const nodes = [openNode(shop.db), openNode(shop.db), openNode(shop.db)];
 	const [caller, other] = [newCaller(), newCaller()];
 	const waits = await Promise.all(nodes.flatMap((node) => Array.from({ length: 4 }, () => node.ask(caller))));
@@ -76,9 +78,7 @@ test('a returned allowance can be used again', async ({ shop }) => {
 	expect(await node.ask(caller)).toBeGreaterThan(0);
 });
 
-test('a clock that was set forward and back locks nobody out, and unused allowances have no row', async ({
-	shop,
-}) => {
+test('a clock that was set forward and back locks nobody out, and unused allowances have no row', async ({ shop }) => {
 	const [early, late] = [newCaller(), newCaller()];
 	await openNode(shop.db).ask(early, 6);
 	await pass(shop.db, -3_600);

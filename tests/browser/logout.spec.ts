@@ -4,11 +4,9 @@ import { addToCart, fillCheckout, open } from './setup/steps.ts';
 
 const product = '1003';
 
-test('after a logout in another tab, this tab has no order, invoice or typed text', async ({
-	page,
-	request,
-	mails,
-}, { repeatEachIndex }) => {
+test('after a logout in another tab, this tab has no order, invoice or typed text', async ({ page, request, mails }, {
+	repeatEachIndex,
+}) => {
 	const { order, kept } = await newBuyer(request, mails, { email: `gone-${repeatEachIndex}@example.com`, product });
 	await storeLogin(page, kept);
 	await addToCart(page, product);

@@ -26,9 +26,7 @@ async function lose(page: Page, name: string): Promise<() => Promise<void>> {
 /** Clicks without waiting until the element is stable, because the page may reload itself. */
 const scrollTo = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
 
-test('a footer without its code keeps the server’s HTML with working links, and loads later', async ({
-	page,
-}) => {
+test('a footer without its code keeps the server’s HTML with working links, and loads later', async ({ page }) => {
 	const giveBack = await lose(page, 'footer-content');
 	await page.clock.install();
 	const documents = countDocuments(page);
@@ -132,10 +130,7 @@ test.describe('offline', () => {
 		],
 	});
 
-	test('a page whose code failed while the shopper stayed loads on the next click', async ({
-		page,
-		context,
-	}) => {
+	test('a page whose code failed while the shopper stayed loads on the next click', async ({ page, context }) => {
 		const giveBack = await lose(page, 'about');
 		await openConnected(page, '/coupons');
 		const about = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });

@@ -41,9 +41,7 @@ describe('a refusal has a reason and closes with its code', () => {
 		expect((await realtime.greeted()).id).toMatch(/^\d+\.\d+$/);
 	});
 
-	test('a network with too many connections: 4100, while another network connects', async ({
-		onTestFinished,
-	}) => {
+	test('a network with too many connections: 4100, while another network connects', async ({ onTestFinished }) => {
 		const realtime = await startRealtime({ maxConnectionsPerNetwork: 3 });
 		onTestFinished(() => realtime.close());
 		const target = (network: string) => `/app/key-1?protocol=7&network=${network}`;

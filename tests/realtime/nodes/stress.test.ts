@@ -27,12 +27,15 @@ afterEach(() => expect(nodes.errors.splice(0)).toEqual([]));
 
 const [buyers, pieces] = isLongForm ? [500, 100] : [60, 20];
 
-test.each([1, 3])('of many simultaneous buyers on %i nodes, exactly as many get an item as are in stock', async (count) => {
-	const { stock, last, others } = await rush(firstOf(nodes, count), { buyers, pieces, others: 2, tries: 20 });
-	expect(stock).toEqual({ left: 0, sold: pieces, orders: pieces });
-	expect(last).toEqual({ '201': pieces, '409 not_enough_stock': buyers - pieces });
-	expect(Object.keys(others.answers)).toEqual(['200']);
-});
+test.each([1, 3])(
+	'of many simultaneous buyers on %i nodes, exactly as many get an item as are in stock',
+	async (count) => {
+		const { stock, last, others } = await rush(firstOf(nodes, count), { buyers, pieces, others: 2, tries: 20 });
+		expect(stock).toEqual({ left: 0, sold: pieces, orders: pieces });
+		expect(last).toEqual({ '201': pieces, '409 not_enough_stock': buyers - pieces });
+		expect(Object.keys(others.answers)).toEqual(['200']);
+	},
+);
 
 test('buyers beyond the queue are asked to retry, then succeed, and other shoppers get answers', async () => {
 	const many = isLongForm ? 1_500 : 240;
