@@ -25,7 +25,7 @@ export default {
 		'tools/bench/peers/list/app/{root.tsx,routes.ts}',
 		'tools/bench/peers/list/app/routes/*.tsx',
 		'backend/**/*tables.ts',
-		'app/builds/missing-route-code.ts',
+		'app/builds/replace-missing-route.ts',
 		// The Vitest configuration uses it only with TEST_DATABASE_URL.
 		...(process.env.TEST_DATABASE_URL ? [] : ['tests/setup/external-server.ts']),
 		// Vitest aliases replace a package and files with these.

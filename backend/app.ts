@@ -12,7 +12,7 @@ import { requireQueueSpace } from './accounts/password-queue.ts';
 import { sessionEnded } from './accounts/refusals.ts';
 import { requireSession } from './accounts/require-session.ts';
 import { alertHandlers } from './alerts/handlers.ts';
-import { createListChanger } from './cart/change-lists.ts';
+import { createListChanger } from './cart/guard-list-change.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';

@@ -34,10 +34,6 @@ export const retryAfter = 10;
 export const orderRetryAfter = 3;
 /** Retry-After in seconds for a change that conflicts with other changes of the same rows. */
 export const conflictRetryAfter = 2;
-/** How long a quote locks its prices, in milliseconds. */
-export const quoteLifetime = 10 * minute;
-/** `quoteLifetime` in minutes, for texts. */
-export const quoteMinutes = quoteLifetime / minute;
 /** Maximum number of messages from one network address per window, and the window in milliseconds. */
 export const contactLimit = 5;
 export const contactWindow = hour;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const file = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/;
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/g;
-const handler = join(import.meta.dirname, '../app/builds/missing-route-code.ts');
+const handler = join(import.meta.dirname, '../app/builds/replace-missing-route.ts');
 
 /**
  * The only library patch of the shop. When a route's file cannot be loaded, React Router 8.4 reloads the current page, without a limit:

@@ -1,6 +1,6 @@
 interface Window {
 	/**
-	 * From `reload-once.js`: loads a page as a document, at most once per path in 10 seconds. The default is the destination of the
+	 * From `recover-missing-files.js`: loads a page as a document, at most once per path in 10 seconds. The default is the destination of the
 	 * pending navigation, or else this page.
 	 *
 	 * @returns true if the page is being loaded, false if it has just been loaded, undefined if the shop doesn't respond

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { quoteMinutes } from '../../contract/limits.ts';
+import { quoteMinutes } from '../../contract/orders/quote-lifetime.ts';
 import { useIsPaused } from '../pricing/newest-prices.ts';
 import { PaymentLabels } from '../pricing/payment-prices.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dispatchCutOff } from '../../contract/calendar/deadlines.ts';
 import { formatDailyTime } from '../../contract/format-date.ts';
-import { quoteMinutes } from '../../contract/limits.ts';
+import { quoteMinutes } from '../../contract/orders/quote-lifetime.ts';
 import { type PaymentMethod, paymentMethodFacts } from '../../contract/payment-methods.ts';
 import { listMethods } from '../../contract/payment-names.ts';
 import { countryName } from '../../contract/places/country-name.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
-import reloadOnce from '../builds/reload-once.js?raw';
+import reloadOnce from '../builds/recover-missing-files.js?raw';
 import startAfterPaint from '../builds/start-after-paint.js?raw';
 import holdClicks from './hold-clicks.js?raw';
 
@@ -11,7 +11,7 @@ const storageForScrolling =
 /**
  * The script that every page runs before any other. It has three parts:
  *
- * - `app/builds/reload-once.js` reloads a page whose code is missing.
+ * - `app/builds/recover-missing-files.js` reloads a page whose code is missing.
  * - `app/builds/start-after-paint.js` delays the page's code until the first paint.
  * - `hold-clicks.js` queues clicks on buttons until the page is hydrated (`data-hydrated`), then replays them in order. Meanwhile
  *   the buttons are busy. A second click on a queued button is ignored, except on a stepper (in a `fieldset`). The queue is

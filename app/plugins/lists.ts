@@ -15,7 +15,7 @@ export const accountLists: Plugin = {
 			unsubscribe();
 			cleanups.push(
 				loadUntilSuccess(
-					() => import('./account-lists/sync-schedule.ts'),
+					() => import('./account-lists/start-list-sync.ts'),
 					({ startListSync }) => void cleanups.push(startListSync()),
 				),
 			);

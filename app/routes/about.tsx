@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { quoteMinutes } from '../../contract/limits.ts';
+import { quoteMinutes } from '../../contract/orders/quote-lifetime.ts';
 import { currentShop, isDemo } from '../../contract/shop.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';

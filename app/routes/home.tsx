@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
-import { quoteMinutes } from '../../contract/limits.ts';
+import { quoteMinutes } from '../../contract/orders/quote-lifetime.ts';
 import { listMethods } from '../../contract/payment-names.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchProductIfAny } from '../catalogue/calls.ts';

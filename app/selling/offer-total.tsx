@@ -1,4 +1,4 @@
-import { quoteMinutes } from '../../contract/limits.ts';
+import { quoteMinutes } from '../../contract/orders/quote-lifetime.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { sellDollars } from '../../contract/selling/limits.ts';
 import { Amount } from '../pricing/amount.tsx';

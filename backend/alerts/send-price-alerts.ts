@@ -63,7 +63,7 @@ async function settleAlerts(tx: Database, shopUrl: string, metalId: MetalId) {
 	return { settled: unsettled.length, written };
 }
 
-/** @see isBeyond */
+/** @see isPastThreshold */
 function isPastSql(askCents: number): SQL {
 	const { direction, priceCents } = priceAlerts;
 	return sql`case ${direction} when 'above' then ${priceCents} < ${askCents} else ${priceCents} > ${askCents} end`;

@@ -2,7 +2,7 @@ import type { cartCalls } from '../../contract/cart/calls.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addToCart, clearCart, removeFromCart } from './change-cart.ts';
-import type { ChangeList } from './change-lists.ts';
+import type { ChangeList } from './guard-list-change.ts';
 import { readCart } from './read-cart.ts';
 
 /** The cart calls of the logged-in person. */

@@ -6,9 +6,9 @@ import type { AskTerms } from '../../contract/pricing/bullion-ask.ts';
 import type { OfferDates } from '../../contract/pricing/offer.ts';
 import { publishTerms } from '../../contract/pricing/published-terms.ts';
 import { versionedPath } from '../pictures/picture-versions.ts';
-import { readSurcharges } from './payment-surcharges.ts';
 import type { productImages } from './picture-tables.ts';
 import { readBreaks } from './quantity-breaks.ts';
+import { readSurcharges } from './read-surcharges.ts';
 import type { productReviews } from './reviews/review-tables.ts';
 import type { products } from './tables.ts';
 

@@ -12,10 +12,10 @@ import { metals, spotPrices } from '../pricing/tables.ts';
 import { askParts, isSpotOfProduct, priceRow } from './current-ask.ts';
 import type { FollowedFacts } from './facts/follow-facts.ts';
 import { pageOfPositions } from './facts/page-of-positions.ts';
-import { surchargesOfProduct } from './payment-surcharges.ts';
 import { productImages } from './picture-tables.ts';
 import { type ImageRow, type ProductRow, presentCard, presentCardWithBreaks } from './present.ts';
 import { breaksOfProduct } from './quantity-breaks.ts';
+import { surchargesOfProduct } from './read-surcharges.ts';
 import { productReviews } from './reviews/review-tables.ts';
 import { categories, products } from './tables.ts';
 

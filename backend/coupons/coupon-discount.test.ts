@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderAmounts, paidCentsOf, paidCentsOfAll } from '../../contract/orders/order-amounts.ts';
 import { type Line, line, lines } from '../../tests/setup/order-lines.ts';
-import { shippingCents, taxLines } from '../orders/totals.ts';
+import { shippingCents, taxLines } from '../orders/tax-and-shipping.ts';
 import { type CouponRule, discountLines, discountShipping } from './coupon-discount.ts';
 
 const rules: fc.Arbitrary<CouponRule> = fc.oneof(

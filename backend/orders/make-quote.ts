@@ -16,7 +16,7 @@ import { type Holder, lockPrices } from './price-lock.ts';
 import { surchargesOf, withPaymentMethod } from './prices-by-payment-method.ts';
 import { refusePausedMetal } from './refuse-paused-metal.ts';
 import { quotes } from './tables.ts';
-import { shippingCents, taxLines } from './totals.ts';
+import { shippingCents, taxLines } from './tax-and-shipping.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 

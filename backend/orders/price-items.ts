@@ -3,10 +3,10 @@ import { type Chosen, chosenOf } from '../../contract/catalogue/chosen-options.t
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { pieceAmounts } from '../../contract/orders/order-amounts.ts';
 import { askParts, isSpotOfProduct, priceRow } from '../catalogue/current-ask.ts';
-import { readSurcharges, surchargesOfProduct } from '../catalogue/payment-surcharges.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { inShop, selectImages } from '../catalogue/products.ts';
 import { breaksOfProduct, readBreaks } from '../catalogue/quantity-breaks.ts';
+import { readSurcharges, surchargesOfProduct } from '../catalogue/read-surcharges.ts';
 import { products } from '../catalogue/tables.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';

@@ -3,7 +3,7 @@ import { closingTime, dispatchCutOff } from '../../contract/calendar/deadlines.t
 import { timeZoneName } from '../../contract/calendar/shop-time-zone.ts';
 import { formatDailyTime, formatWeekday } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
-import { quoteLifetime } from '../../contract/limits.ts';
+import { quoteLifetime } from '../../contract/orders/quote-lifetime.ts';
 import { type PaymentMethod, paymentMethodFacts, paymentMethods, paymentName } from '../../contract/payment-methods.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { returnDays } from '../../contract/policies/promises.ts';

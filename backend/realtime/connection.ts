@@ -17,7 +17,7 @@ import {
 	maxSubscriptions,
 	newSocketId,
 	sendingLimits,
-} from './protocol.ts';
+} from './pusher-protocol.ts';
 import { type Credentials, channelAuth } from './signature.ts';
 
 /** The dependencies of connections. */

@@ -1,5 +1,5 @@
 import type { Published } from './bus.ts';
-import { frame, isPresence } from './protocol.ts';
+import { frame, isPresence } from './pusher-protocol.ts';
 
 /** A socket, as channels see it. */
 export type Subscriber = { id: string; send: (frame: Buffer) => void };

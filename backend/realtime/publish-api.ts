@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isSameSecret } from '../http/compare-secrets.ts';
 import type { Bus, Published } from './bus.ts';
 import type { Hub } from './hub.ts';
-import { isChannelName, isPresence, maxData, maxEventName } from './protocol.ts';
+import { isChannelName, isPresence, maxData, maxEventName } from './pusher-protocol.ts';
 import { type Credentials, requestSignature } from './signature.ts';
 
 /** Maximum difference of a request's clock, in seconds. */

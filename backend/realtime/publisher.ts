@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import Pusher from 'pusher';
 import type { Bus } from './bus.ts';
-import { maxData } from './protocol.ts';
+import { maxData } from './pusher-protocol.ts';
 import type { Credentials } from './signature.ts';
 
 /** Where messages go: Pusher's service by cluster, or a server with its protocol. */

@@ -3,9 +3,9 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
 import { Hub } from './hub.ts';
-import { closeReasons } from './protocol.ts';
 import { publishApi } from './publish-api.ts';
 import { directPublisher, type Publisher } from './publisher.ts';
+import { closeReasons } from './pusher-protocol.ts';
 import type { Credentials } from './signature.ts';
 import { createSocketServer } from './socket-server.ts';
 

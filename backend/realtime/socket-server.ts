@@ -4,7 +4,15 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { isSameSecret } from '../http/compare-secrets.ts';
 import { createNetworkShares } from '../limits/network-shares.ts';
 import { Connection, type ConnectionContext } from './connection.ts';
-import { type Closing, closeReasons, errorFrame, frame, maxFragments, maxFrame, protocolVersion } from './protocol.ts';
+import {
+	type Closing,
+	closeReasons,
+	errorFrame,
+	frame,
+	maxFragments,
+	maxFrame,
+	protocolVersion,
+} from './pusher-protocol.ts';
 import type { RealtimeOptions } from './realtime.ts';
 
 /** Allowed silence, in milliseconds. */

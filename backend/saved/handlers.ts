@@ -1,5 +1,5 @@
 import type { savedCalls } from '../../contract/saved/calls.ts';
-import type { ChangeList } from '../cart/change-lists.ts';
+import type { ChangeList } from '../cart/guard-list-change.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.ts';

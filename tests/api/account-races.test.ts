@@ -11,7 +11,7 @@ import { deleteAccount } from '../../backend/accounts/profile/delete-account.ts'
 import { requireSession } from '../../backend/accounts/require-session.ts';
 import { confirmSecondFactor } from '../../backend/accounts/second-factor/manage-second-factor.ts';
 import { accountLinks, credentials, passkeys, secondFactors, sessions, users } from '../../backend/accounts/tables.ts';
-import { createListChanger } from '../../backend/cart/change-lists.ts';
+import { createListChanger } from '../../backend/cart/guard-list-change.ts';
 import { cartHandlers } from '../../backend/cart/handlers.ts';
 import { cartLines } from '../../backend/cart/tables.ts';
 import { digest } from '../../backend/db/digest.ts';

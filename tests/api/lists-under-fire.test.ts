@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ApiFailure } from '../../app/api/failure.ts';
-import { openLists } from '../../app/plugins/account-lists/account-lists.ts';
+import { openLists } from '../../app/plugins/account-lists/browser-lists.ts';
 import { paths } from '../../contract/paths.ts';
 import { newLogin, type Shop } from '../setup/accounts.ts';
 import { test } from '../setup/api.ts';

@@ -7,7 +7,7 @@ import {
 	type Synced,
 	withChange,
 } from '../../app/plugins/account-lists/list-changes.ts';
-import { type List, syncList } from '../../app/plugins/account-lists/merge-list.ts';
+import { type List, syncList } from '../../app/plugins/account-lists/sync-with-account.ts';
 
 /** The calls of a customer's cart, as a browser makes them. */
 export type RemoteCart = Pick<List<unknown>, 'send' | 'load'>;

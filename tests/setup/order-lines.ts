@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { taxLines } from '../../backend/orders/totals.ts';
+import type { taxLines } from '../../backend/orders/tax-and-shipping.ts';
 import { pieceAmounts } from '../../contract/orders/order-amounts.ts';
 
 export type Line = Parameters<typeof taxLines>[0][number];

@@ -1,6 +1,6 @@
 import { lineKey } from '../../../contract/catalogue/chosen-options.ts';
-import { quoteLifetime } from '../../../contract/limits.ts';
 import type { Quote } from '../../../contract/orders/checkout.ts';
+import { quoteLifetime } from '../../../contract/orders/quote-lifetime.ts';
 import { personalStorage } from '../../storage/personal-storage.ts';
 
 /** The last quote on screen, with the fields that a comparison with the next one needs. */

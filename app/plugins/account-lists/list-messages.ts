@@ -1,4 +1,4 @@
-import type { Unsent } from './account-lists.ts';
+import type { Unsent } from './browser-lists.ts';
 import type { LineItem } from './list-changes.ts';
 import type { ListName } from './stored-sync-state.ts';
 

@@ -3,7 +3,7 @@ import { isBankHoliday } from '../../../contract/calendar/bank-holidays.ts';
 import { addBusinessDays, type Calendar } from '../../../contract/calendar/business-days.ts';
 import { dispatchCutOff } from '../../../contract/calendar/deadlines.ts';
 import { addDays, weekdayOf } from '../../../contract/calendar/zoned-time.ts';
-import { quoteMinutes } from '../../../contract/limits.ts';
+import { quoteMinutes } from '../../../contract/orders/quote-lifetime.ts';
 import { paymentMethodFacts } from '../../../contract/payment-methods.ts';
 import { territoriesExcept } from '../../../contract/places/us-territories.ts';
 import {

@@ -7,9 +7,15 @@ export async function openConnected(page: Page, path: string): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('data-link', 'connected');
 }
 
-/** Waits until the page has preloaded the code of product pages. */
+/** Waits until the page has preloaded the code of product pages, with all modules that it imports. */
 export async function waitForPreload(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/product-details-')),
-	);
+	await page.waitForFunction(() => {
+		const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+		const preloads = Array.from(
+			document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
+			({ href }) => href,
+		);
+		const isProduct = (url: string) => url.includes('/assets/product-details-');
+		return preloads.some(isProduct) && preloads.every((url) => loaded.has(url));
+	});
 }

@@ -13,8 +13,8 @@ import { listKeys } from '../../storage/list-keys.ts';
 import { readToken, readUser } from '../../storage/session.ts';
 import { browserStorage } from '../../storage/storage.ts';
 import { keyOf, type LineItem, type PendingChange } from './list-changes.ts';
-import type { List } from './merge-list.ts';
 import { dropSyncState, type ListName, readSyncState, type SyncState, writeSyncState } from './stored-sync-state.ts';
+import type { List } from './sync-with-account.ts';
 
 type ListApi = Api<keyof typeof cartPaths | keyof typeof savedPaths>;
 

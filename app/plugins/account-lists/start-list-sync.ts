@@ -15,11 +15,11 @@ import {
 	readSessionState,
 	type Session,
 	unsentChanges,
-} from './account-lists.ts';
+} from './browser-lists.ts';
 import type { LineItem } from './list-changes.ts';
 import { mergeMessage, unsentMessage } from './list-messages.ts';
-import { syncList } from './merge-list.ts';
 import { type ListName, writeSyncState } from './stored-sync-state.ts';
+import { syncList } from './sync-with-account.ts';
 
 /** How long to collect clicks before sending them, in milliseconds. */
 const collectTime = 400;

@@ -81,7 +81,7 @@ async function openTab() {
 		import('jotai'),
 		import('../../cart/cart.ts'),
 		import('../../storage/session.ts'),
-		import('./sync-schedule.ts'),
+		import('./start-list-sync.ts'),
 		import('../../cart/cart.ts'),
 		import('../../cart/remove-ordered-lines.ts'),
 	]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderAmounts, paidCentsOf, unitCentsOf } from '../../contract/orders/order-amounts.ts';
 import { type Line, line, lines } from '../../tests/setup/order-lines.ts';
-import { shippingCents, type TaxRule, taxLines } from './totals.ts';
+import { shippingCents, type TaxRule, taxLines } from './tax-and-shipping.ts';
 
 const rates = fc.integer({ min: 0, max: 2_500 });
 const rules: fc.Arbitrary<TaxRule> = fc.record({

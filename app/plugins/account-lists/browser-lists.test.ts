@@ -6,9 +6,9 @@ import { card } from '../../../tests/setup/cards.ts';
 import { storedLinesAtom } from '../../cart/cart.ts';
 import { savedAtoms } from '../../saved/saved.ts';
 import { browserStorage } from '../../storage/storage.ts';
-import { claimLists, clearLists, openLists } from './account-lists.ts';
-import { syncList } from './merge-list.ts';
+import { claimLists, clearLists, openLists } from './browser-lists.ts';
 import { readSyncState } from './stored-sync-state.ts';
+import { syncList } from './sync-with-account.ts';
 
 const [coin, bag] = [card({ id: 'coin' }), card({ id: 'bag' })];
 const line = (product = coin, orderQuantity = 1, localQuantity = 0): CartLine => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { replaceMissingRoute } from './missing-route-code.ts';
+import { replaceMissingRoute } from './replace-missing-route.ts';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 
-const text = readFileSync(join(import.meta.dirname, 'reload-once.js'), 'utf8');
+const text = readFileSync(join(import.meta.dirname, 'recover-missing-files.js'), 'utf8');
 
 /** The used part of sessionStorage. */
 function createStorage() {
