@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isPrivateAddress, networkOf } from '../../backend/http/client-address.ts';
 import { createNetworkShares } from '../../backend/limits/network-shares.ts';
-import { createFairQueue, type FairQueue, type QueueLimits, TooBusyError } from './fair-queue.ts';
+import { createFairQueue, type FairQueue, type QueueLimits, type QueueSignals, TooBusyError } from './fair-queue.ts';
 import { refusalOf, sendRefusal } from './refusals.ts';
 
 /**
@@ -74,12 +74,20 @@ type Options = {
 	/** The client address of a request of Hono. */
 	addressOf: (c: Context) => string;
 	limits?: { requests: number; connections: number };
+	/** Only tests set this. */
+	startMeasuring?: QueueSignals['startMeasuring'];
 };
 
 /** Decides which requests are worked on, in which order, and which are refused. See docs/admission.md. */
-export function createAdmission({ networkOfClient, addressOf, limits = networkLimits }: Options): Admission {
+export function createAdmission({
+	networkOfClient,
+	addressOf,
+	limits = networkLimits,
+	startMeasuring,
+}: Options): Admission {
 	const isOverloaded = watchEventLoop();
-	const queueOf = (kind: keyof typeof queueLimits) => createFairQueue(queueLimits[kind], { isOverloaded });
+	const queueOf = (kind: keyof typeof queueLimits) =>
+		createFairQueue(queueLimits[kind], { isOverloaded, ...(startMeasuring && { startMeasuring }) });
 	const queues = {
 		pages: queueOf('pages'),
 		reads: queueOf('reads'),
