@@ -203,7 +203,7 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 	PUSHER_MAX_CONNECTIONS_PER_NETWORK: {
 		group: 'Live prices',
 		value: '1000',
-		text: 'Open sockets of one client network: an IPv4 address or an IPv6 /64. A whole /48 may have four times as many. Behind a proxy, set TRUST_PROXY, or all visitors count as one network.',
+		text: 'Open sockets of one client network: an IPv4 address or an IPv6 /64. A whole /48 may have four times as many. Behind a proxy, set TRUST_PROXY: otherwise visitors share the sockets of 16 networks, or of one if the proxy has a public address.',
 	},
 	SPOT_FEED_URL: {
 		group: 'Spot prices',
@@ -256,12 +256,12 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 	QUOTES_PER_HOUR: {
 		group: 'Orders',
 		value: '600',
-		text: 'Cart price requests that one network address may make within an hour, in each process. A cart counts once for every ten lines. Raise it if many shoppers share an address.',
+		text: 'Cart price requests that one network address may make within an hour, over all nodes. A cart counts once for every ten lines. Raise it if many shoppers share an address.',
 	},
 	ORDERS_PER_HOUR: {
 		group: 'Orders',
 		value: '30',
-		text: 'Orders that one network address may place within an hour, in each process.',
+		text: 'Orders that one network address may place within an hour, over all nodes.',
 	},
 	UNPAID_ORDERS: { group: 'Orders', value: '10', text: 'Unpaid orders that one network address may have.' },
 	UNPAID_PIECES: {

@@ -15,7 +15,7 @@ const BuyBackPrice = serverRenderedComponent(
 	() => import('./buy-back-price.tsx'),
 );
 
-/** Reserves the line until the price has loaded. Otherwise the content below would move during a view transition. */
+/** Reserves the line until the price has loaded. Otherwise the content below would move. */
 const placeholderLine = '\u00a0';
 
 type ProductHeadProps = { product: Product; headingLevel: 1 | 3 };

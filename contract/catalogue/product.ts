@@ -115,13 +115,9 @@ export const productCard = z
 				.optional()
 				.meta({ description: 'Missing if a piece costs the same by every payment method' }),
 		}),
-		discount: z
-			.int()
-			.min(0)
-			.max(100)
-			.meta({
-				description: 'Whole percent off the ask now. For a product with an offer, 0 while the offer does not run',
-			}),
+		discount: z.int().min(0).max(100).meta({
+			description: 'Whole percent off the ask now. For a product with an offer, 0 while the offer does not run',
+		}),
 		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
 		status: productStatus,
 		metal_type: metalId.nullable(),
