@@ -1,6 +1,7 @@
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { hour } from '../../contract/time-spans.ts';
 import type { Database } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
 import { createSharedRateLimit } from '../limits/rate-limit-in-database.ts';
 import { createRateLimit } from '../limits/rate-limit-in-memory.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
@@ -14,13 +15,14 @@ const triesPerOrder = 10;
 
 /**
  * Failed lookups of an order by number and email address per hour: by one network address, and for one number or
- * mailbox from anywhere. One client alone cannot block others.
+ * mailbox from anywhere. The first lookup of a network address is free of the limits of number and mailbox, so that nobody can block
+ * the owner.
  */
 const maxLookUpsPerAddress = 10;
 const maxLookUpsPerOrder = 40;
 const maxLookUpsPerMailbox = 40;
 
-/** Wrong email addresses for an order's link per hour: by one network address, and for one order from anywhere. */
+/** Wrong email addresses for an order's link per hour: by one network address, and for one order from anywhere, as above. */
 const maxEmailTriesPerAddress = 10;
 const maxEmailTriesPerOrder = 40;
 
@@ -63,6 +65,7 @@ export function createOrderRateLimits(db: Database, { quotesPerHour, ordersPerHo
 		message: (wait) =>
 			`Too many order lookups for this email address. Try again in ${wait}, or open the link in your order email.`,
 	});
+	const firstTries = createSharedRateLimit(db, { most: 1, window: hour, code: 'first_try', message: () => '' });
 	const tooManyEmails = {
 		window: hour,
 		code: 'too_many_email_tries',
@@ -76,6 +79,27 @@ export function createOrderRateLimits(db: Database, { quotesPerHour, ordersPerHo
 		code: 'too_many_invoices',
 		message: (wait) => `Too many invoices for your network. Try again in ${wait}, or print the invoice page.`,
 	});
+	/**
+	 * Takes from limits that all networks share, unless this is the first try of a network within an hour.
+	 *
+	 * @returns a function that undoes it
+	 * @throws Refusal 429
+	 */
+	async function takeUnlessFirst(network: string, shared: [limit: typeof firstTries, key: string][]) {
+		const isFirst = await firstTries.take(network).then(
+			() => true,
+			(error) => {
+				if (error instanceof Refusal) return false;
+				throw error;
+			},
+		);
+		if (isFirst) return () => firstTries.giveBack(network);
+		for (const [limit, key] of shared) await limit.take(key);
+		return async () => {
+			for (const [limit, key] of shared) await limit.giveBack(key);
+		};
+	}
+
 	return {
 		/** @throws Refusal 429 */
 		countInvoice: (address: string) => invoices.take(address),
@@ -100,13 +124,11 @@ export function createOrderRateLimits(db: Database, { quotesPerHour, ordersPerHo
 		countLookUp: async (address: string, number: string, email: string) => {
 			const mailbox = mailboxOf(email);
 			await lookUps.take(address);
-			await lookUpsOfNumber.take(number);
-			await lookUpsByMailbox.take(mailbox);
-			return async () => {
-				await lookUps.giveBack(address);
-				await lookUpsOfNumber.giveBack(number);
-				await lookUpsByMailbox.giveBack(mailbox);
-			};
+			const giveBack = await takeUnlessFirst(`look-up ${address}`, [
+				[lookUpsOfNumber, number],
+				[lookUpsByMailbox, mailbox],
+			]);
+			return async () => void (await Promise.all([lookUps.giveBack(address), giveBack()]));
 		},
 		/**
 		 * Counts a wrong email address for an order's link, whether the order exists or not.
@@ -116,11 +138,8 @@ export function createOrderRateLimits(db: Database, { quotesPerHour, ordersPerHo
 		 */
 		countEmailTry: async (address: string, orderId: string) => {
 			await emailTries.take(`address ${address}`);
-			await emailTriesByOrder.take(`order ${orderId}`);
-			return async () => {
-				await emailTries.giveBack(`address ${address}`);
-				await emailTriesByOrder.giveBack(`order ${orderId}`);
-			};
+			const giveBack = await takeUnlessFirst(`email ${address}`, [[emailTriesByOrder, `order ${orderId}`]]);
+			return async () => void (await Promise.all([emailTries.giveBack(`address ${address}`), giveBack()]));
 		},
 	};
 }
