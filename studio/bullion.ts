@@ -2,7 +2,7 @@ import { coinFill } from '../app/product/true-size/framing.ts';
 import type { DemoBullion, DemoProduct } from '../backend/demo/catalogue/types.ts';
 import type { Finish, Job, Params, View } from './job.ts';
 
-/** Design word of the SKU → emblem and how it sits in the field. */
+/** Maps the design word of a SKU to an emblem and its place in the field. */
 const designs: Record<string, Params> = {
 	EAGLE: { emblem: 'eagle', size: 0.56, lift: 0 },
 	STAG: { emblem: 'stag', size: 0.565, lift: -0.05 },
@@ -16,7 +16,7 @@ const designs: Record<string, Params> = {
 	WOLF: { emblem: 'wolf', size: 0.58, lift: -0.02 },
 };
 
-/** What a mint's pieces share: the border of both faces and the arms on pieces without a denomination. */
+/** What all coins of a mint have in common: the border of both sides, and the coat of arms of those without a denomination. */
 const mints: Record<string, Params> = {
 	'Alderwick Mint': { border: 'beads', arms: 'castle' },
 	'Highmoor Mint': { border: 'dentils', arms: 'mountain' },
@@ -27,7 +27,7 @@ const mints: Record<string, Params> = {
 
 const fractions: Record<string, string> = { '0.5': '1/2', '0.25': '1/4', '0.1': '1/10' };
 
-/** '1/4 OZ', '10 OZ' or '1 KG', as the title has it. */
+/** The weight as in the title: '1/4 OZ', '10 OZ' or '1 KG'. */
 export function weightOf(product: DemoProduct): string {
 	const written = /^([\d./]+) (oz|kg|g)\b/i.exec(product.title);
 	if (written) return `${written[1]} ${written[2]}`.toUpperCase();
@@ -37,7 +37,7 @@ export function weightOf(product: DemoProduct): string {
 
 const fact = (product: DemoProduct, key: string) => product.additionalInformation.find((row) => row.key === key)?.value;
 
-/** Lettering of both faces. */
+/** The lettering of both sides. */
 function lettering(product: DemoProduct, bullion: DemoBullion, weight: string, faceValue = bullion.faceValue): Params {
 	const metal = bullion.metal.toUpperCase();
 	const dollars = faceValue?.replace('$', '');
@@ -52,7 +52,7 @@ function lettering(product: DemoProduct, bullion: DemoBullion, weight: string, f
 	};
 }
 
-/** Metal that turns away from the keys is darker than an obverse on the same white floor. */
+/** Makes metal brighter that faces away from the key lights. Otherwise, it is darker than an obverse on the same white floor. */
 const turned: Finish = { exposure: 1.3 };
 
 function coin(product: DemoProduct, bullion: DemoBullion): Job {
@@ -113,7 +113,7 @@ function tube(product: DemoProduct, bullion: DemoBullion): Job {
 
 const serials: Record<string, string> = { gold: 'N', silver: 'S', platinum: 'P', palladium: 'D' };
 
-/** The same SKU always bears the same number. */
+/** A serial number. The same SKU always gets the same one. */
 function serialOf(product: DemoProduct, bullion: DemoBullion): string {
 	let n = 7;
 	for (const c of product.sku) n = (n * 31 + c.charCodeAt(0)) % 899_999;

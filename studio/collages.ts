@@ -12,7 +12,7 @@ export type Collage = { name: string; paper: string; pieces: Piece[] };
 
 type Options = { pictures: string; work: string; wanted: (page: string, name: string) => boolean; redo: boolean };
 
-/** Makes the collages that are missing; returns what each of those that could not be made waits for. */
+/** Makes missing collages. @returns for each collage that could not be made, the pictures that are missing for it */
 export async function makeCollages({ pictures, work, wanted, redo }: Options, log: string): Promise<string[]> {
 	const file = join(pictures, 'manifest.json');
 	const waiting: string[] = [];

@@ -8,7 +8,7 @@ import { jewelry } from './shelves/jewelry.ts';
 
 const recipes: Record<string, Recipe> = { ...beauty, ...fashion, ...jewelry, ...electronics, ...bags };
 
-/** Everything that is not bullion has a recipe of its own. */
+/** Jobs of everything except bullion: each product has its own job. */
 export function goodsJob(product: DemoProduct): Job | undefined {
 	const recipe = recipes[product.sku];
 	if (!recipe) return undefined;

@@ -9,7 +9,7 @@ export type View = {
 	most?: number;
 	bounces?: number;
 	params?: Params;
-	/** Another look at the same arrangement, see `LOOK` in `python/stage.py`. */
+	/** Another camera for the same arrangement: see `LOOK` in `python/stage.py`. */
 	look?: Look;
 	/** Finishing options of only this view. */
 	finish?: Finish;
@@ -45,7 +45,7 @@ export type Job = {
 	page?: Page;
 };
 
-/** A picture file that a view gives. */
+/** A picture file of a view. */
 export type Shot = { view: string; color?: string; code?: string };
 
 const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -60,10 +60,10 @@ export function shotsOf(job: Job, view: View): Shot[] {
 	];
 }
 
-/** A job but for its SKU; swatches are the product's colors unless given. */
+/** A job without its SKU. The default swatches are the product's colors. */
 export type Recipe = Omit<Job, 'sku' | 'params'> & { params?: Params };
 
-/** The same arrangement seen otherwise: from another side, from above, or a detail of it. */
+/** Another view of the same arrangement: from another side, from above, or of a detail. */
 export const again = (name: string, of: View, look: Look): View => ({
 	...of,
 	name,

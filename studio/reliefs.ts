@@ -7,7 +7,7 @@ import { reliefs } from './tools.ts';
 
 type Sides = { sku: string; params: Params; sides: ('obverse' | 'reverse')[] };
 
-/** What is struck on each piece that is turned on its page; the reverse of a bar is plain, poured ones have no relief of this kind. */
+/** The relief of each coin and bar that visitors can turn. The reverse of a bar is plain. Poured bars have no relief map. */
 function sidesOf(product: DemoProduct): Sides | undefined {
 	const job = bullionJob(product);
 	if (job?.views.some(({ scene }) => scene === 'set')) return undefined;
@@ -18,7 +18,7 @@ function sidesOf(product: DemoProduct): Sides | undefined {
 
 type Wish = { pictures: string; work: string; only: string[] | undefined; redo: boolean };
 
-/** Draws the maps of reliefs beside the pictures of each piece, which takes a second each and no Blender. */
+/** Draws relief maps next to the pictures of each product. Takes a second each, and needs no Blender. */
 export async function makeReliefs(wish: Wish, products: DemoProduct[], log: string): Promise<number> {
 	const { pictures, work, only, redo } = wish;
 	const missing = products

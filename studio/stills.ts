@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../backend/demo/catalogue/types.ts';
 import type { Job, Params, View } from './job.ts';
 
-/** One good in a still life, or what goods are shown on, see `place` in `python/models/still.py`. */
+/** A product in a still life, or a surface: see `place` in `python/models/still.py`. */
 export type Good = Place &
 	(
 		| OfTheShop
@@ -10,15 +10,15 @@ export type Good = Place &
 
 type OfTheShop = {
 	sku: string;
-	/** As on its card unless given. */
+	/** Default: the view of its card. */
 	scene?: string;
-	/** Name of the swatch; the first one unless given. */
+	/** Name of the swatch. Default: the first one. */
 	color?: string;
 	params?: Params;
 };
 
 type Place = {
-	/** Longest side and place on the floor, in units of the picture's own. */
+	/** Longest side and position on the floor, in the picture's own units. */
 	size: number;
 	at?: [number, number];
 	z?: number;
@@ -26,24 +26,24 @@ type Place = {
 	rot?: [number, number, number];
 };
 
-/** Goods of the catalogue arranged in one picture. */
+/** Products arranged in one picture. */
 export type Still = {
 	name: string;
 	goods: Good[];
 	light?: 'SOFT' | 'METAL' | 'COIN' | 'HALF_TURNED' | 'LYING' | 'GLASS' | 'LACQUER' | 'STONES' | 'MORNING';
 	camera?: { el?: number; lens?: number; fill?: number; shift?: [number, number] };
-	/** Colour of the floor. */
+	/** Color of the floor. */
 	ground?: string;
-	/** The floor is a cloth; stone otherwise. */
+	/** True for a floor of cloth. Default: stone. */
 	linen?: boolean;
-	/** Goods do not show in each other's fields, where a neighbor is a jagged blot. */
+	/** Turns off reflections of products in each other, which look like jagged blots. */
 	unmirrored?: boolean;
 	samples?: number;
 	most?: number;
 	bounces?: number;
 };
 
-/** What a still life of these goods needs from Blender: every good as its product's own recipe builds it. */
+/** The Blender scene of a still life. Each product is built by its own job. */
 export function stillView(still: Still, aspect: number, jobs: Job[], products: DemoProduct[]): View {
 	const { name, goods, light, camera, ground, linen, unmirrored, samples = 4, most, bounces } = still;
 	const built = goods.map((good) => {

@@ -44,10 +44,10 @@ const pictures = args.draft ? join(work, 'draft') : join(root, 'public/pictures'
 const manifestFile = join(pictures, 'manifest.json');
 const log = join(work, 'studio.log');
 
-/** Pixels, samples per half and bytes at most. */
+/** Maximum pixels, samples per half render and bytes. */
 const quality = { samples: args.draft ? 3 : 4, shrink: args.draft ? 0.35 : args.quick ? 0.75 : 1 };
 
-/** What a picture of a product is. */
+/** The kind of a product picture. */
 const square = { width: 1024, height: 1024, limit: 150_000 };
 
 type Task = { job: Job; views: View[] };

@@ -1,6 +1,6 @@
 import type { Good, Still } from '../stills.ts';
 
-// The color of stone in its own light is paler than its code.
+// Stone renders paler than its color code.
 const [warm, sand, sage, rose, sky, stone] = [
 	'#d6cbbf',
 	'#d3c0ab',
@@ -26,7 +26,7 @@ const jewels: Scene = {
 	bounces: 12,
 };
 
-/** Coins beside each other in a ledge, lengths in centimeters. */
+/** Coins next to each other in a ledge. Lengths are in centimeters. */
 function inALedge(...coins: { sku: string; size: number }[]): Good[] {
 	const gap = 0.7;
 	const long = coins.reduce((sum, { size }) => sum + size + gap, gap);
@@ -39,7 +39,7 @@ function inALedge(...coins: { sku: string; size: number }[]): Good[] {
 	return [{ stand: 'ledge', params: { long, tall: 1.3 }, size: long }, ...set];
 }
 
-/** One coin before another, each in a ledge of its own. */
+/** Two coins behind each other, each in its own ledge. */
 const twoDeep = (near: { sku: string; size: number }, far: { sku: string; size: number }): Good[] => [
 	{ stand: 'ledge', params: { long: 5.2 }, size: 5.2, at: [-1.6, -1.6], turn: 5 },
 	{ ...near, at: [-1.6, -1.7], z: 0.3, turn: 5 },

@@ -3,11 +3,11 @@ import type { Good, Still } from '../stills.ts';
 
 type Scene = Pick<Still, 'goods' | 'light' | 'camera' | 'samples' | 'most' | 'bounces' | 'unmirrored'>;
 
-/** A bar that leans on walnut, a coin and a small one in a ledge before it, in centimeters. */
+/** A bar that leans on walnut, and two coins in a ledge in front of it. Lengths are in centimeters. */
 function metal(bar: Good, coin: Good, small: Good): Scene {
 	const apart = (coin.size + small.size) / 2 + 0.5;
 	const k = bar.size / 4.1;
-	// A coin covers a little of the bar behind it, and no words.
+	// A coin may cover a part of the bar behind it, but no lettering.
 	const aside = 2.2 - apart / 2 - (coin.size + bar.size * 0.6) / 2 - 0.28;
 	return {
 		light: 'COIN',
@@ -116,7 +116,7 @@ const scenes: Record<string, Scene> = {
 	},
 };
 
-/** A department's goods on stone of its own ground, which pages show until the tile arrives. */
+/** A department's products on stone. Pages show the stone's color until the tile has loaded. */
 export const tiles: Still[] = categories.flatMap(({ slug, tileColor: ground }) => {
 	const scene = scenes[slug];
 	return scene ? [{ name: slug, ground, ...scene }] : [];

@@ -1,6 +1,6 @@
 import { again, type Look, type Recipe, type View } from '../job.ts';
 
-/** A bag as its card shows it, and other looks at it by name. */
+/** The view of a bag on its card, and its other views by name. */
 function bag(view: string, looks: Record<string, Look>, params: Recipe['params'] = {}): Recipe {
 	const card: View = { name: view, samples: 5 };
 	const others = Object.entries(looks).map(([name, look]) => again(name, card, look));

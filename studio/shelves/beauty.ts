@@ -1,6 +1,6 @@
 import { again, type Look, type Recipe, type View } from '../job.ts';
 
-/** Several looks at one arrangement. */
+/** Several views of one arrangement. */
 const makeup = (view: View, looks: Record<string, Look>): Recipe => ({
 	model: 'makeup',
 	views: [view, ...Object.entries(looks).map(([name, look]) => again(name, view, look))],

@@ -1,9 +1,9 @@
 import { again, type Look, type Recipe, type View } from '../job.ts';
 
-/** Stones take the time, the paper about them does not. */
+/** Samples for stones, which stay noisy longer than the paper around them. */
 const lit = { samples: 5, most: 32, bounces: 14 };
 
-/** A piece as its card shows it, and other looks at it by name. */
+/** The view of a product on its card, and its other views by name. */
 function views(card: string, looks: Record<string, Look>, quality: Partial<View> = {}): View[] {
 	const first: View = { name: card, ...quality };
 	return [first, ...Object.entries(looks).map(([name, look]) => again(name, first, look))];
