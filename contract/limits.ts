@@ -54,10 +54,10 @@ export const alertsPerSender = 10;
 /** Maximum number of price alerts per email address and day. Each one sends an email. */
 export const alertsPerEmail = 10;
 /**
- * Maximum number of emails per mailbox and day that anyone can cause with its address: orders, messages, alerts and requests to sell together.
- * Links to log in or to reset a password have a limit of their own, so that nobody can use up the owner's.
+ * Maximum number of emails per mailbox and day that anyone can cause with its address, by messages, alerts and requests to sell together.
+ * Orders and account links have limits of their own, so that nobody can use up the owner's.
  */
-export const emailsPerMailbox = 20;
+export const emailsPerMailbox = 10;
 /** Maximum number of order emails per mailbox and day, so that nobody can flood another person's mailbox. */
 export const orderMailsPerEmail = 10;
 /** How long the link of an order shows its address after the last step, in milliseconds. */

@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireBelowLimit } from '../limits/rate-limit-by-rows.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import { requireBelowMailLimit } from '../mail/mailbox-limit.ts';
+import { requireBelowSharedMailLimit } from '../mail/mailbox-limit.ts';
 import { outbox } from '../mail/tables.ts';
 import { deleteUnconfirmedAlerts } from './end-alert.ts';
 import { isPriceAlert, isStockAlert, newLink, type PriceAlert, type StockAlert } from './mail-links.ts';
@@ -104,7 +104,7 @@ async function storeAlert<Alert>(
 		const toMailbox = tx.select({ id: priceAlerts.id }).from(priceAlerts).where(eq(priceAlerts.mailbox, mailbox));
 		const requests = and(inArray(priceAlertLinks.alertId, toMailbox), isNotNull(priceAlertLinks.sender));
 		await requireBelowLimit(tx, { mailbox }, { at, whose: requests }, perEmail, now);
-		await requireBelowMailLimit(tx, mailbox, now);
+		await requireBelowSharedMailLimit(tx, mailbox, now);
 		await deleteUnconfirmedAlerts(tx);
 		const [alert] = await tx
 			.insert(priceAlerts)

@@ -8,7 +8,7 @@ import { digest } from '../db/digest.ts';
 import { inTransaction, lockKeys } from '../db/transaction.ts';
 import { requireBelowLimit } from '../limits/rate-limit-by-rows.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import { isBelowMailLimit } from '../mail/mailbox-limit.ts';
+import { isBelowMailLimit, isBelowSharedMailLimit } from '../mail/mailbox-limit.ts';
 import { outbox } from '../mail/tables.ts';
 import { messageMail, receiptMail } from './mail-texts.ts';
 import { contactMessages } from './tables.ts';
@@ -36,7 +36,8 @@ export function receiveMessage(db: Database, message: ContactMessage, address: s
 		const mailbox = mailboxOf(message.email);
 		await lockKeys(tx, { mailbox });
 		const mailed = { at: contactMessages.receivedAt, whose: eq(contactMessages.mailbox, mailbox) };
-		const isMailed = await isBelowMailLimit(tx, mailbox, mailed, contactReceiptsPerEmail);
+		const isMailed =
+			(await isBelowMailLimit(tx, mailed, contactReceiptsPerEmail)) && (await isBelowSharedMailLimit(tx, mailbox));
 		const id = randomUUID();
 		await tx.insert(contactMessages).values({ id, ...typed, mailbox, productId: product_id, sender, receivedAt: now });
 		const reference = `M-${id.slice(0, 8).toUpperCase()}`;

@@ -21,6 +21,13 @@ test('does not count brackets in strings', () => {
 	expect(isDeeperThan(1, '["\\"[[["]')).toBe(false);
 });
 
+test('takes linear time for a string that never ends', () => {
+	const begun = performance.now();
+	expect(isDeeperThan(20, `"${'\\"'.repeat(1_000_000)}`)).toBe(false);
+	// Quadratic time would be hours.
+	expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
 test('agrees with the depth of any value', () => {
 	fc.assert(
 		fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {

@@ -1,5 +1,8 @@
-/** Everything of JSON that matters for its depth: strings, in which brackets do not count, and brackets. */
-const tokens = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs;
+/**
+ * Everything of JSON that matters for its depth: strings, in which brackets do not count, and brackets. A string may lack its end:
+ * otherwise, each quote in a string without end would start a new search.
+ */
+const tokens = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 /**
  * True if lists and objects are nested deeper than this. Checked before a body is parsed, because validating a deep value takes

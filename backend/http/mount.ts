@@ -147,20 +147,24 @@ function isPath(pattern: string, path: string): boolean {
 
 /** Collects repeated parameters into a list, if the call allows several values. */
 function readQuery(c: Context, several: readonly string[] = []): Record<string, string | string[]> {
-	const given = new Map<string, string | string[]>();
+	const given = new Map<string, string[]>();
 	for (const [name, value] of new URL(c.req.url).searchParams) {
-		const before = given.get(name);
-		if (before !== undefined && several.includes(name)) {
-			given.set(name, [before, value].flat());
-			continue;
-		}
-		if (before !== undefined) {
-			const message = 'Give this parameter once.';
-			throw new Refusal(400, 'invalid_request', `${name}: ${message}`, { fields: { [name]: message } });
-		}
-		given.set(name, value);
+		const values = given.get(name) ?? [];
+		if (values.length > 0 && !several.includes(name)) throw repeatedTooOften(name, 'Give this parameter once.');
+		if (values.length === maxValues) throw repeatedTooOften(name, `Give at most ${maxValues} values.`);
+		values.push(value);
+		given.set(name, values);
 	}
-	return Object.fromEntries(given);
+	return Object.fromEntries(
+		Array.from(given, ([name, [first = '', ...rest]]) => [name, rest.length > 0 ? [first, ...rest] : first]),
+	);
+}
+
+/** Maximum number of values of a query parameter. Calls have lower limits of their own. */
+const maxValues = 100;
+
+function repeatedTooOften(name: string, message: string): Refusal {
+	return new Refusal(400, 'invalid_request', `${name}: ${message}`, { fields: { [name]: message } });
 }
 
 const limitBody = (maxSize: number) =>

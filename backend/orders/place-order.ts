@@ -136,7 +136,7 @@ async function writeOrder(
 	await requireStock(tx, quote.lines);
 	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
 	const mailed = { at: orders.placedAt, whose: and(eq(orders.mailbox, mailbox), orders.isMailed) };
-	const isMailed = await isBelowMailLimit(tx, mailbox, mailed, orderMailsPerEmail);
+	const isMailed = await isBelowMailLimit(tx, mailed, orderMailsPerEmail);
 	const id = randomUUID();
 	const placedAt = await clock.databaseTime(tx);
 	const calendar = await readCalendar(tx);
@@ -186,7 +186,7 @@ async function writeOrder(
 		.returning();
 	await tx.update(quotes).set({ orderId: id }).where(eq(quotes.id, quote.id));
 	const order = presentOrder(row, lines, []);
-	if (isMailed) await tx.insert(outbox).values({ ...orderPlacedMail({ order, shopUrl }), mailbox });
+	if (isMailed) await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
 	await takeStock(tx, quote.lines);
 	return order;
 }

@@ -22,7 +22,7 @@ import { Refusal } from '../http/refusal.ts';
 import { requireBelowLimit } from '../limits/rate-limit-by-rows.ts';
 import { createSharedRateLimit } from '../limits/rate-limit-in-database.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import { isBelowMailLimit } from '../mail/mailbox-limit.ts';
+import { isBelowMailLimit, isBelowSharedMailLimit } from '../mail/mailbox-limit.ts';
 import { outbox } from '../mail/tables.ts';
 import { consumeLock, holderOf, lockPrices } from '../orders/price-lock.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
@@ -157,7 +157,7 @@ async function storeRequest(
 			requestHash,
 			sender,
 			mailbox,
-			isMailed: await isBelowMailLimit(tx, mailbox, mailed, sellMailsPerEmail),
+			isMailed: (await isBelowMailLimit(tx, mailed, sellMailsPerEmail)) && (await isBelowSharedMailLimit(tx, mailbox)),
 			madeAt: now,
 			heldUntil: closeAfter(await readCalendar(tx), now, sellDays),
 		})

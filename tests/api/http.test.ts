@@ -171,3 +171,10 @@ test('JSON is accepted with any spelling of its content type', async ({ shop }) 
 		expect((await shop.send(similar, init)).status).toBe(200);
 	}
 });
+
+test('a query parameter with more than a hundred values is refused', async ({ shop }) => {
+	const path = `${paths.searchProducts[1]}?${'year=2024&'.repeat(4_000)}`;
+	const answer = await refusal(await shop.send(path));
+	expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
+	expect(answer.fields).toEqual({ year: 'Give at most 100 values.' });
+});

@@ -39,6 +39,10 @@ export const attacks: Record<string, Attack> = {
 		connections: 64,
 		pipelined: 8,
 	}),
+	'JSON strings that never end, 16 connections': floodOf({
+		request: () => json('checkout/quote', `"${'\\"'.repeat(45_000)}`),
+		connections: 16,
+	}),
 	'registrations, 64 connections × 8 pipelined': floodOf({
 		request: (count) =>
 			json(
