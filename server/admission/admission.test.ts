@@ -108,3 +108,13 @@ test('closes connections of a public network above its share, and none of a priv
 	for (let count = 0; count < 5; count++) expect(connect('10.1.2.3').destroy).not.toHaveBeenCalled();
 	for (let count = 0; count < 5; count++) expect(connect('::ffff:127.0.0.1').destroy).not.toHaveBeenCalled();
 });
+
+test('one task that blocks the event loop for a second does not count as overload', async () => {
+	const { openGate, request } = await startServer();
+	openGate();
+	const begun = performance.now();
+	while (performance.now() - begun < 1_500);
+	expect((await request('one')).status).toBe(200);
+	await new Promise((resolve) => setTimeout(resolve, 1_100));
+	expect((await request('one')).status).toBe(200);
+});

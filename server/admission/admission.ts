@@ -54,9 +54,13 @@ export const queueLimits = {
 /** Requests in progress, and open connections, that one network may have. Above it, a request gets 429 and a connection is closed. */
 export const networkLimits = { requests: 1_000, connections: 2_000 };
 
-/** The server is overloaded if half of the rounds of the event loop are later than this, in milliseconds. */
+/**
+ * The server is overloaded if half of the samples of the event loop's delay, and at least five, are above this within the interval. One task
+ * that blocks the loop for seconds gives one sample. In milliseconds.
+ */
 const maxDelay = 300;
-const delayCheckInterval = 1_000;
+const delayCheckInterval = 5_000;
+const minSamples = 5;
 
 export type Admission = {
 	/** The queue of each kind of work. */
@@ -136,13 +140,13 @@ function kindOf({ req }: Context): 'pages' | 'reads' | 'writes' {
 	return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'writes';
 }
 
-/** @returns whether the event loop has been too slow in the last second */
+/** @returns whether the event loop was too slow in the last interval */
 function watchEventLoop(): () => boolean {
 	const delay = monitorEventLoopDelay();
 	delay.enable();
 	let isTooSlow = false;
 	setInterval(() => {
-		isTooSlow = delay.percentile(50) / 1e6 > maxDelay;
+		isTooSlow = delay.count >= minSamples && delay.percentile(50) / 1e6 > maxDelay;
 		delay.reset();
 	}, delayCheckInterval).unref();
 	return () => isTooSlow;

@@ -30,7 +30,9 @@ async function place(request: APIRequestContext, products: Found[]) {
 	const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }));
 	const { quote_id, total } = await post(request, 'checkout/quote', { items, country, state });
 	const body = { quote_id, total, email: 'print@example.com', payment_method: 'bank-wire', address: newAddress };
-	return (await post(request, 'checkout', body, { 'Idempotency-Key': crypto.randomUUID() })).order;
+	const answer = await post(request, 'checkout', body, { 'Idempotency-Key': crypto.randomUUID() });
+	if (!answer.order) throw new Error(`No order: ${JSON.stringify(answer)}`);
+	return answer.order;
 }
 
 /** Extracts the text of each printed page. */

@@ -25,11 +25,12 @@ export async function placeOrder(
 	const items = [{ product_id: product, quantity }];
 	const { quote_id, total } = await post(request, 'checkout/quote', { items, country, state });
 	const body = { quote_id, total, email, payment_method: 'bank-wire', address: newAddress };
-	const { order } = await post(request, 'checkout', body, {
+	const answer = await post(request, 'checkout', body, {
 		'Idempotency-Key': crypto.randomUUID(),
 		...(token && { Authorization: `Bearer ${token}` }),
 	});
-	return order;
+	if (!answer.order) throw new Error(`No order: ${JSON.stringify(answer)}`);
+	return answer.order;
 }
 
 /** Creates a verified account and logs in. @returns the token, and the entries for localStorage */
