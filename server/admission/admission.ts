@@ -58,7 +58,7 @@ export const networkLimits = { requests: 1_000, connections: 2_000 };
  * The server is overloaded if half of the samples of the event loop's delay, and at least five, are above this within the interval. One task
  * that blocks the loop for seconds gives one sample. In milliseconds.
  */
-const maxDelay = 300;
+const maxDelay = 500;
 const delayCheckInterval = 5_000;
 const minSamples = 5;
 

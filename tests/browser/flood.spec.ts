@@ -4,6 +4,8 @@ import { expect, test } from './setup/test.ts';
 
 // The short form of `npm run chaos`, which measures how long the visitor waits.
 test.use({ settings: { TRUST_PROXY: '1' } });
+// One attack at a time: several at once would overload a small machine.
+test.describe.configure({ mode: 'default' });
 
 for (const [name, attack] of Object.entries(attacks)) {
 	test(`while one client sends ${name}, a visitor from another network is served`, async ({ shop: { url } }) => {
