@@ -140,13 +140,16 @@ function kindOf({ req }: Context): 'pages' | 'reads' | 'writes' {
 	return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'writes';
 }
 
+/** @param median of the event loop's delay in milliseconds, over so many samples within an interval */
+export const isOverload = (samples: number, median: number): boolean => samples >= minSamples && median > maxDelay;
+
 /** @returns whether the event loop was too slow in the last interval */
 function watchEventLoop(): () => boolean {
 	const delay = monitorEventLoopDelay();
 	delay.enable();
 	let isTooSlow = false;
 	setInterval(() => {
-		isTooSlow = delay.count >= minSamples && delay.percentile(50) / 1e6 > maxDelay;
+		isTooSlow = isOverload(delay.count, delay.percentile(50) / 1e6);
 		delay.reset();
 	}, delayCheckInterval).unref();
 	return () => isTooSlow;
