@@ -13,6 +13,7 @@ test('--changed leaves out a long test unless the test or its subject has change
 	expect(ran('app/portfolio/sum.ts', 'README.md')).toEqual(['tests/api/portfolio.test.ts']);
 	expect(ran('tests/api/rush.test.ts')).toEqual(['tests/api/rush.test.ts']);
 	expect(ran('vitest.config.ts')).toEqual([]);
+	expect(ran('contract/limits.ts')).toEqual(all);
 });
 
 test('excludes left-out tests in every API project', async () => {

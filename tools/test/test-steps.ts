@@ -25,7 +25,7 @@ const allStages: Step[][] = [
 
 /**
  * API tests that take a second or more, tests of accounts, and parts of the paths that they cover. `--changed` runs them only if such a file
- * has changed, so that a change in a widely imported module is still tested quickly. All other tests together take about ten seconds.
+ * has changed, so that a change in a widely imported module is still tested quickly. All other tests together take ten seconds on an idle machine, and up to a minute and a half on a busy one.
  */
 const longTests: Record<string, string[]> = {
 	'account-abuse': ['/accounts/'],
@@ -63,8 +63,12 @@ const longTests: Record<string, string[]> = {
 	'stock-alerts': ['/alerts/'],
 };
 
+/** Limits of every subject, so each of the long tests may depend on them. */
+const sharedLimits = 'contract/limits.ts';
+
 /** @returns paths of the long tests that do not cover these changed files */
 export function testsLeftOut(changed: string[]): string[] {
+	if (changed.includes(sharedLimits)) return [];
 	return Object.entries(longTests)
 		.map(([name, about]) => ({ path: `tests/api/${name}.test.ts`, about }))
 		.filter(({ path, about }) => !changed.some((one) => one === path || about.some((part) => one.includes(part))))
