@@ -66,7 +66,7 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 		const price = group.current?.querySelector('input');
 		if (!metalId || !direction || !price || price.value !== suggested) return;
 		const next = suggest(metalId.value, direction.value);
-		// Setting a value forces a layout, so it is set only if it differs.
+		// Sets the value only if it differs, because setting it forces a layout.
 		if (next !== suggested) price.value = next;
 		setSuggested(next);
 	}

@@ -45,7 +45,7 @@ export function Hero({ picture, eyebrow, title, text, actions, height = 'regular
 				{...picture}
 				alt=""
 				eager
-				// On narrow screens the picture is cropped to 4:3, so it is drawn wider than the screen.
+				// On narrow screens, the picture is wider than the screen, because it is cropped to 4:3.
 				sizes="(min-width: 64rem) 100vw, 134vw"
 				className={cx(
 					'aspect-4/3 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:h-full',

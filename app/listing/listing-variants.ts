@@ -39,7 +39,7 @@ export const listingVariants: readonly [ListingVariant, ...ListingVariant[]] = [
 	{ ...defaults, path: '/shop-right-sidebar', filters: 'right' },
 ];
 
-/** The search results page. It has its own route, so it is not one of the listings. */
+/** The search results page. It is not in `listingVariants`, because it has its own route. */
 export const searchVariant: ListingVariant = { ...defaults, path: searchPath, title: 'Search' };
 
 export function variantAt(path: string): ListingVariant {

@@ -79,11 +79,7 @@ describe('stated currencies and units', () => {
 		['EUR at the top', feedDocument(undefined, { currency: 'EUR' }), /^the feed is in "EUR", not in US dollars$/],
 		['a base of EUR', feedDocument(undefined, { base: 'EUR' }), /the feed is in "EUR"/],
 		['a base_currency of gbp', feedDocument(undefined, { base_currency: 'gbp' }), /the feed is in "GBP"/],
-		[
-			'EUR in what is told of the answer',
-			feedDocument(undefined, { meta: { currency: 'EUR' } }),
-			/the feed is in "EUR"/,
-		],
+		['EUR in metadata of the response', feedDocument(undefined, { meta: { currency: 'EUR' } }), /the feed is in "EUR"/],
 		['a question for EUR', feedDocument(undefined, { query: { from: 'XAU', to: 'EUR' } }), /the feed is in "EUR"/],
 		['EUR beside its data', { data: { ccy: 'EUR', ...feedDocument() } }, /the feed is in "EUR"/, 'prices=data.prices'],
 		[

@@ -41,7 +41,7 @@ const unknownAddress = {
 	404: { description: 'The customer has no such address', response: apiError },
 };
 
-/** Calls for a person's address book. Each returns all addresses, exactly one of which is the default. */
+/** Calls for a person's address book. Each call returns all addresses. Exactly one address is the default. */
 export const addressCalls = {
 	getAddresses: { ...addressCall, summary: 'The addresses of the customer', query: addressesQuery },
 	getCheckoutAddresses: { ...addressCall, summary: 'The addresses that the shop ships to' },

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A tooltip, shown while the control around it (with the class `tip-host`) is hovered or has keyboard focus. It repeats the control's
- * name, so it is hidden from screen readers.
+ * A tooltip. It appears while the control around it (with the class `tip-host`) is hovered or has keyboard focus. Screen readers ignore it,
+ * because it repeats the control's name.
  */
 export function Tip({ text, side = 'top' }: { text: string; side?: 'top' | 'left' }) {
 	return (
