@@ -1,3 +1,5 @@
+import { subnetOf } from '../http/client-address.ts';
+
 /** How many shares all networks of an IPv6 /48 have together: a site gets a /48, a home a /64. */
 const sharesOfSite = 4;
 
@@ -16,8 +18,7 @@ export function createNetworkShares(most: number): NetworkShares {
 
 	function limitsOf(network: string): [key: string, limit: number][] {
 		const own: [string, number] = [network, most];
-		if (!network.includes(':')) return [own];
-		return [own, [`${network.split(':').slice(0, 3).join(':')}::/48`, most * sharesOfSite]];
+		return network.endsWith('::/64') ? [own, [subnetOf(network), most * sharesOfSite]] : [own];
 	}
 
 	return {
