@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../contract/cart/cart.ts';
-import { maxLineQuantity } from '../../contract/limits.ts';
+import { maxLineQuantity, maxLines } from '../../contract/limits.ts';
 import { card, cards } from '../../tests/setup/cards.ts';
 import { type CartAction, changeCart } from './change-cart.ts';
 
@@ -28,6 +28,17 @@ describe('adding', () => {
 			['coin', 3],
 		]);
 		expect(notice).toEqual({ type: 'success', text: '3 Gold Eagle 1 oz added to cart', added: coin.id });
+	});
+
+	test('adds no line to a full cart, but pieces to its lines', () => {
+		const full = Array.from({ length: maxLines }, (_, n) => line(card({ id: String(n) })));
+		const { lines, notice } = changeCart(full, { type: 'add', product: coin, quantity: 1 });
+		expect(lines).toBe(full);
+		expect(notice).toEqual({
+			type: 'error',
+			text: 'Your cart has 100 different items, the most allowed in an order.',
+		});
+		expect(changeCart(full, { type: 'add', product: card({ id: '7' }), quantity: 2 }).lines[7]?.orderQuantity).toBe(3);
 	});
 
 	test('raises the quantity of an existing line', () => {

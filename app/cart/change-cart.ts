@@ -1,7 +1,7 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { type Chosen, lineKey } from '../../contract/catalogue/chosen-options.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { maxLineQuantity } from '../../contract/limits.ts';
+import { maxLineQuantity, maxLines } from '../../contract/limits.ts';
 import { withChoice } from '../catalogue/product-with-choice.ts';
 
 export type CartAction =
@@ -53,6 +53,11 @@ export function changeCart(lines: CartLine[], action: CartAction): CartChange {
 	}
 }
 
+/** True if a cart has no space for a line that it does not have yet. */
+export const isFull = (lines: CartLine[], key: string) => lines.length >= maxLines && !lineAt(lines, key);
+
+export const cartIsFull = `Your cart has ${maxLines} different items, the most allowed in an order.`;
+
 const lineAt = (lines: CartLine[], key: string) => lines.find((line) => keyOf(line) === key);
 
 function addToCart(lines: CartLine[], product: ProductCard, quantity: number, chosen: Chosen): CartChange {
@@ -60,6 +65,7 @@ function addToCart(lines: CartLine[], product: ProductCard, quantity: number, ch
 	if (product.status === 'out-of-stock' || product.quantity === 0) {
 		return { lines, notice: { type: 'error', text: `Out of stock ${title}` } };
 	}
+	if (isFull(lines, lineKey(product.id, chosen))) return { lines, notice: { type: 'error', text: cartIsFull } };
 	const text = quantity === 1 ? `${title} added to cart` : `${quantity} ${title} added to cart`;
 	const line = lineAt(lines, lineKey(product.id, chosen));
 	const wanted = quantity + (line?.orderQuantity ?? 0);

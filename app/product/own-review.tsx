@@ -8,6 +8,7 @@ import { AccountForm } from '../accounts/account-form.tsx';
 import { useAccountForm } from '../accounts/use-account-form.ts';
 import { createBrowserApi } from '../api/browser.ts';
 import { useLoaded } from '../api/use-loaded.ts';
+import { Disclosure } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
@@ -24,11 +25,11 @@ type OwnReviewProps = {
 	productId: string;
 	/** The name of the logged-in user. */
 	name: string;
-	/** Shown if the user hasn't bought the product, and until that is known. */
+	/** Shown until the user's review is known. */
 	guestForm: ReactNode;
 };
 
-/** The logged-in user's review of a product that they bought: a form, or the submitted review. */
+/** The logged-in user's review of a product: a form, or the submitted review. */
 export default function OwnReview({ productId, name, guestForm }: OwnReviewProps) {
 	const { data: response, setData: setResponse } = useLoaded((_, signal) =>
 		reviewApi()('getOwnReview', { query: { product_id: productId }, signal }),
@@ -36,8 +37,8 @@ export default function OwnReview({ productId, name, guestForm }: OwnReviewProps
 	const [mode, setMode] = useState<'idle' | 'editing' | 'saved'>('idle');
 	const { revalidate } = useRevalidator();
 
-	if (!response?.has_bought) return guestForm;
-	const { review } = response;
+	if (!response) return guestForm;
+	const { has_bought, review } = response;
 	if (review && mode !== 'editing') {
 		return (
 			<div className={boxClass}>
@@ -52,30 +53,47 @@ export default function OwnReview({ productId, name, guestForm }: OwnReviewProps
 			</div>
 		);
 	}
-	return (
+	const heading = <h3 className="title text-xl">{review ? 'Your review' : 'Write a review'}</h3>;
+	const form = (
 		<OwnReviewForm
 			productId={productId}
 			name={name}
+			hasBought={has_bought}
 			review={review}
 			onSaved={(saved) => {
-				setResponse({ has_bought: true, review: saved });
+				setResponse({ has_bought, review: saved });
 				setMode('saved');
 				void revalidate();
 			}}
 			onCancel={() => setMode('idle')}
 		/>
 	);
+	if (review || has_bought) {
+		return (
+			<div className={boxClass}>
+				{heading}
+				{form}
+			</div>
+		);
+	}
+	// Collapsed like the guest form that it replaces.
+	return (
+		<div className="border-t border-silver-200">
+			<Disclosure title={heading} content={form} />
+		</div>
+	);
 }
 
 type OwnReviewFormProps = {
 	productId: string;
 	name: string;
+	hasBought: boolean;
 	review: Review | null;
 	onSaved: (review: Review) => void;
 	onCancel: () => void;
 };
 
-function OwnReviewForm({ productId, name, review, onSaved, onCancel }: OwnReviewFormProps) {
+function OwnReviewForm({ productId, name, hasBought, review, onSaved, onCancel }: OwnReviewFormProps) {
 	const { fields, typed, ...rest } = useAccountForm({
 		name: `own-review-${productId}`,
 		draftFields: ['rating', 'review', 'name'],
@@ -86,13 +104,8 @@ function OwnReviewForm({ productId, name, review, onSaved, onCancel }: OwnReview
 		},
 	});
 	return (
-		<div className={boxClass}>
-			<h3 className="title text-xl">{review ? 'Your review' : 'Write a review'}</h3>
-			<p className="max-w-form text-ink-soft">
-				{review
-					? 'Your changes replace your review, which will show the date you edited it.'
-					: 'You bought this from us, so your review will be marked ‘Verified buyer’.'}
-			</p>
+		<div className="grid gap-5">
+			<p className="max-w-form text-ink-soft">{explanation(hasBought, review)}</p>
 			<AccountForm
 				{...rest}
 				send={review ? 'Save changes' : 'Submit review'}
@@ -114,4 +127,10 @@ function OwnReviewForm({ productId, name, review, onSaved, onCancel }: OwnReview
 			</AccountForm>
 		</div>
 	);
+}
+
+function explanation(hasBought: boolean, review: Review | null): string {
+	if (review) return 'Your changes replace your review, which will show the date you edited it.';
+	if (hasBought) return 'You bought this from us, so your review will be marked ‘Verified buyer’.';
+	return 'Published immediately. One review per account and product.';
 }

@@ -39,7 +39,7 @@ export function ReviewForm({ productId }: { productId: string }) {
 				</Field>
 			</div>
 			<FormFooter {...footer} send="Submit review">
-				Published immediately. One review per email address and product.
+				Published immediately. Please write one review per product.
 			</FormFooter>
 		</Form>
 	);

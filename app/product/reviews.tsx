@@ -64,7 +64,7 @@ function OrderLink({ id, order }: { id: string; order: ReviewOrder | undefined }
 	);
 }
 
-/** The review form: for a verified buyer or for a guest. */
+/** The review form: for a logged-in user or for a guest. */
 function WriteReview({ id }: { id: string }) {
 	const user = useAtomValue(userAtom);
 	// The user may be known before this part hydrates. It must first render the server's HTML.

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CallOutput, CallResponse } from '../../contract/calls.ts';
+import type { CartLimit } from '../../contract/cart/cart.ts';
 import { type Chosen, chosenOf, lineKey } from '../../contract/catalogue/chosen-options.ts';
 import { maxLineQuantity, maxLines } from '../../contract/limits.ts';
 import type { ImageRow } from '../catalogue/present.ts';
@@ -23,7 +24,7 @@ const keyOf = (item: Item) => lineKey(item.product_id, item);
  * cost does not depend on how often an item repeats.
  *
  * @param tx serializes this person's changes
- * @returns the quantities that were not added, because of the stock or the limits of a line or the cart
+ * @returns the quantities that were not added, and why
  * @throws Refusal that names every invalid item: 404 if a product is not in the shop, otherwise 400 for an unknown
  *   size or color
  */
@@ -37,9 +38,9 @@ export async function addToCart(tx: Database, userId: string, items: Items): Pro
 	const not_taken: CallResponse<'addToCart'>['not_taken'] = [];
 	for (const item of items) {
 		const line = lines.get(keyOf(item));
-		const available = availableFor(item, lines, productsById.get(item.product_id)?.row);
-		const added = Math.min(item.quantity, available);
-		if (added < item.quantity) not_taken.push({ ...item, quantity: item.quantity - added });
+		const { pieces, reason } = availableFor(item, lines, productsById.get(item.product_id)?.row);
+		const added = Math.min(item.quantity, pieces);
+		if (added < item.quantity) not_taken.push({ ...item, quantity: item.quantity - added, reason });
 		const quantity = Math.max((line?.quantity ?? 0) + added, line ? 1 : 0);
 		if (quantity === (line?.quantity ?? 0)) continue;
 		const next = { productId: item.product_id, ...chosenOf(item), quantity };
@@ -51,18 +52,23 @@ export async function addToCart(tx: Database, userId: string, items: Items): Pro
 }
 
 /**
- * The quantity that fits into a line. All sizes and colors of a product share its stock. Zero if the product is no
- * longer sold.
+ * The quantity that fits into a line, and what limits it. All sizes and colors of a product share its stock. Zero if
+ * the product is no longer sold.
  */
-function availableFor(item: Item, lines: Map<string, Line>, row: ProductOfItem['row'] | undefined): number {
+function availableFor(
+	item: Item,
+	lines: Map<string, Line>,
+	row: ProductOfItem['row'] | undefined,
+): { pieces: number; reason: CartLimit } {
 	const line = lines.get(keyOf(item));
-	// A line that does not exist cannot shrink.
-	if (item.quantity < 0) return line ? item.quantity : 0;
-	if (!line && lines.size >= maxLines) return 0;
 	let inCart = 0;
 	for (const { productId, quantity } of lines.values()) if (productId === item.product_id) inCart += quantity;
-	const left = row && !row.retiredAt ? row.quantity - inCart : 0;
-	return Math.max(0, Math.min(left, maxLineQuantity - (line?.quantity ?? 0)));
+	const limits = [
+		{ reason: 'stock', pieces: row && !row.retiredAt ? Math.max(0, row.quantity - inCart) : 0 },
+		{ reason: 'line_full', pieces: maxLineQuantity - (line?.quantity ?? 0) },
+		{ reason: 'cart_full', pieces: line || lines.size < maxLines ? maxLineQuantity : 0 },
+	] as const;
+	return limits.reduce((least, limit) => (limit.pieces < least.pieces ? limit : least));
 }
 
 async function selectProducts(tx: Database, items: Items): Promise<Map<string, ProductOfItem>> {

@@ -13,7 +13,6 @@ import { coupons } from '../coupons/tables.ts';
 import { seedLock } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { mailboxOf } from '../mail/mailbox.ts';
 import { countries, shippingMethods, states } from '../places/tables.ts';
 import { policies } from '../policies/tables.ts';
 import { addHistory } from '../pricing/history.ts';
@@ -178,7 +177,6 @@ function reviewRows(now: Date): (typeof productReviews.$inferInsert)[] {
 	return demoProducts.flatMap((product, index) =>
 		product.reviews.map(({ daysAgo, ...review }) => ({
 			...review,
-			mailbox: mailboxOf(review.email),
 			productId: idOf(index),
 			date: new Date(now.getTime() - daysAgo * day),
 		})),

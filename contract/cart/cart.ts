@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productCard } from '../catalogue/product.ts';
-import { maxLineQuantity } from '../limits.ts';
+import { maxLineQuantity, maxLines } from '../limits.ts';
 import { chosenOptions, orderItem } from '../orders/checkout.ts';
 import { someOf } from './list-change.ts';
 
@@ -34,10 +34,14 @@ const cartItem = z
 /** Requests and responses of the server's cart. */
 export const cartPayload = z.strictObject({ items: someOf(cartItem) }).meta({ id: 'CartPayload' });
 export const cartRemoval = orderItem.omit({ quantity: true }).meta({ id: 'CartRemoval' });
+/** Why pieces were not added: the stock, the pieces that a line may have, or the lines that a cart may have. */
+const cartLimit = z.enum(['stock', 'line_full', 'cart_full']);
+export type CartLimit = z.infer<typeof cartLimit>;
+
 export const cartChange = z
 	.strictObject({
-		not_taken: z.array(orderItem).meta({
-			description: 'Pieces over the stock or the limit of a cart, which were not added',
+		not_taken: z.array(z.strictObject({ ...orderItem.shape, reason: cartLimit })).meta({
+			description: `Pieces that were not added. Reasons: over the stock; over ${maxLineQuantity} pieces of a line; over ${maxLines} lines of a cart`,
 		}),
 	})
 	.meta({ id: 'CartChange' });

@@ -13,15 +13,11 @@ const tooManyRequests = { description: 'Too many reviews; see Retry-After', resp
 export const reviewCalls = {
 	addReview: {
 		tag: 'Catalogue',
-		summary: 'Review a product, once per email address. The review appears at once',
+		summary: 'Review a product as a guest. The review appears at once',
 		body: reviewRequest,
 		response: reviewAnswer,
 		status: 201,
-		refusals: {
-			...unknownProduct,
-			409: { description: 'This email address has already reviewed the product', response: apiError },
-			429: tooManyRequests,
-		},
+		refusals: { ...unknownProduct, 429: tooManyRequests },
 		cache: 'never',
 	},
 	getOwnReview: {
@@ -35,14 +31,10 @@ export const reviewCalls = {
 	},
 	saveOwnReview: {
 		tag: 'Catalogue',
-		summary: 'Review a product as a verified buyer, or edit that review',
+		summary: 'Review a product with an account, once, or edit that review. Buyers are verified',
 		body: ownReviewRequest,
 		response: reviewAnswer,
-		refusals: {
-			...unknownProduct,
-			409: { description: 'The account has no paid order with the product', response: apiError },
-			429: tooManyRequests,
-		},
+		refusals: { ...unknownProduct, 429: tooManyRequests },
 		cache: 'never',
 		access: 'person',
 	},

@@ -1,5 +1,5 @@
 /**
- * Method and path of the calls for reviews by verified buyers, below `{backend}/api/`. Has no schemas, like
+ * Method and path of the calls for reviews by logged-in customers, below `{backend}/api/`. Has no schemas, like
  * `contract/paths.ts`.
  */
 export const reviewPaths = {

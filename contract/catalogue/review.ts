@@ -26,7 +26,7 @@ export const reviewAnswer = z.strictObject({ review });
 export const reviewOrders = ['verified-first'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** The fields of a review by a logged-in buyer. */
+/** The fields of a review by a logged-in customer. */
 export const ownReviewForm = reviewForm.pick({ name: true, rating: true, review: true });
 
 const productId = reviewRequest.shape.product_id;

@@ -98,10 +98,12 @@ test('a cart gets at most the stock of a product, over all its lines', async ({ 
 	const hat = await sell({ sizes: ['S', 'M'], quantity: 5 });
 	const small = { size: 'S' };
 	expect((await lists.add([item(hat, 3, small), item(hat, 4, { size: 'M' })])).body.not_taken).toEqual([
-		item(hat, 2, { size: 'M' }),
+		{ ...item(hat, 2, { size: 'M' }), reason: 'stock' },
 	]);
 	await shop.db.update(products).set({ quantity: 1 }).where(eq(products.id, hat.id));
-	expect((await lists.add([item(hat, 1, small)])).body.not_taken).toEqual([item(hat, 1, small)]);
+	expect((await lists.add([item(hat, 1, small)])).body.not_taken).toEqual([
+		{ ...item(hat, 1, small), reason: 'stock' },
+	]);
 	expect(await lists.lines()).toEqual([
 		[hat.id, 'S', 3],
 		[hat.id, 'M', 2],
@@ -112,8 +114,10 @@ test('a line has at most 9,999 pieces, a cart 100 lines', async ({ sell, lists }
 	const coin = await sell({ quantity: 50_000 });
 	const others = await Promise.all(Array.from({ length: 100 }, () => sell()));
 	await lists.add([item(coin, 9_999)]);
-	expect((await lists.add([item(coin, 1)])).body.not_taken).toEqual([item(coin, 1)]);
-	expect((await lists.add(others.map((one) => item(one, 1)))).body.not_taken).toEqual([item(others[99] ?? coin, 1)]);
+	expect((await lists.add([item(coin, 1)])).body.not_taken).toEqual([{ ...item(coin, 1), reason: 'line_full' }]);
+	expect((await lists.add(others.map((one) => item(one, 1)))).body.not_taken).toEqual([
+		{ ...item(others[99] ?? coin, 1), reason: 'cart_full' },
+	]);
 	expect(await lists.lines()).toHaveLength(100);
 	for (const quantity of [0, 10_000, -10_000, 1.5]) {
 		expect((await lists.add([item(coin, quantity)])).error.fields).toHaveProperty('items.0.quantity');
@@ -134,7 +138,9 @@ test('unknown and withdrawn products are refused by field, and nothing is added'
 	// Withdrawn later: the list keeps it, with a stock of 0.
 	expect((await lists.cart()).cart_products).toMatchObject([{ quantity: 0, status: 'out-of-stock', orderQuantity: 2 }]);
 	expect(await lists.wishlist()).toEqual([[bag.id, 0]]);
-	expect((await lists.add([item(bag, 1), item(bag, -1)])).body.not_taken).toEqual([item(bag, 1)]);
+	expect((await lists.add([item(bag, 1), item(bag, -1)])).body.not_taken).toEqual([
+		{ ...item(bag, 1), reason: 'stock' },
+	]);
 	expect(await lists.lines()).toEqual([[bag.id, 1]]);
 });
 
@@ -143,8 +149,8 @@ test('a change with the same key counts once, however often and late it arrives'
 	const [first, second] = [newKey(), newKey()];
 	const answers = await Promise.all([1, 2, 3].map(() => lists.add([item(bag, 2)], first)));
 	expect(answers.map(({ body }) => body)).toEqual([{ not_taken: [] }, { not_taken: [] }, { not_taken: [] }]);
-	expect((await lists.add([item(bag, 2)], second)).body.not_taken).toEqual([item(bag, 1)]);
-	expect((await lists.add([item(bag, 2)], second)).body.not_taken).toEqual([item(bag, 1)]);
+	expect((await lists.add([item(bag, 2)], second)).body.not_taken).toEqual([{ ...item(bag, 1), reason: 'stock' }]);
+	expect((await lists.add([item(bag, 2)], second)).body.not_taken).toEqual([{ ...item(bag, 1), reason: 'stock' }]);
 	const removal = newKey();
 	await lists.remove({ product_id: bag.id }, removal);
 	await lists.add([item(bag, 1)]);

@@ -1,6 +1,6 @@
 import { operatorToken } from '../setup/client.ts';
 import { findViolations } from './setup/axe.ts';
-import { newBuyer, post, storeLogin } from './setup/buyer.ts';
+import { newBuyer, newLogin, post, storeLogin } from './setup/buyer.ts';
 import { overflow } from './setup/layout-faults.ts';
 import { expect, test } from './setup/mail-test.ts';
 import { open } from './setup/steps.ts';
@@ -53,4 +53,30 @@ test('a buyer has the label of a verified buyer, can edit the review in place, a
 	const html = await (await request.get(`/product-details/${product}?reviews=verified-first`)).text();
 	expect(html.indexOf('Verified buyer<')).toBeGreaterThan(0);
 	expect(html).not.toContain('Edit your review');
+});
+
+test('a customer who has not bought the product can review it once, without typing an email address, and edit the review', async ({
+	page,
+	request,
+	mails,
+}, { repeatEachIndex }) => {
+	const { kept } = await newLogin(request, mails, `reader-${repeatEachIndex}@example.com`);
+	await storeLogin(page, kept);
+	await open(page, '/product-details/1004');
+	const reviews = page.getByRole('region', { name: 'Reviews' });
+	// The form of guests asks for an email address.
+	await expect(reviews.getByLabel('Email', { exact: true })).toHaveCount(0);
+	await reviews.getByText('Write a review').click();
+	await expect(reviews.getByText('One review per account and product.')).toBeVisible();
+	await reviews.getByRole('radio', { name: '3.5 of 5 stars' }).check({ force: true });
+	await reviews.getByLabel('Review', { exact: true }).fill('The rim looks crisp.');
+	expect(await findViolations(page)).toEqual([]);
+	await reviews.getByRole('button', { name: 'Submit review' }).press('Enter');
+	await expect(reviews.getByText('Thank you. Your review is now on this page.')).toBeFocused();
+	const mine = reviews.getByRole('listitem').filter({ hasText: 'The rim looks crisp.' });
+	await expect(mine).toHaveCount(1);
+	await expect(mine.getByText('Verified buyer')).toHaveCount(0);
+	await page.reload();
+	await expect(reviews.getByText('You reviewed this on')).toBeVisible();
+	await expect(reviews.getByRole('button', { name: 'Edit your review' })).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import type { CartLine } from '../../../contract/cart/cart.ts';
 import { chosenOf } from '../../../contract/catalogue/chosen-options.ts';
 import type { ProductCard } from '../../../contract/catalogue/product.ts';
-import { maxLines } from '../../../contract/limits.ts';
 import type { OrderLine } from '../../../contract/orders/checkout.ts';
-import { type CartAction, changeCart, keyOf } from '../../cart/change-cart.ts';
+import { type CartAction, cartIsFull, changeCart, isFull, keyOf } from '../../cart/change-cart.ts';
 import { lineName, unavailableReason } from '../../cart/check-line.ts';
 import { withChoice } from '../../catalogue/product-with-choice.ts';
 
@@ -43,15 +42,12 @@ function quantityInCart(id: string, lines: CartLine[]): number {
 	return lines.reduce((sum, line) => (line.id === id ? sum + line.orderQuantity : sum), 0);
 }
 
-const isFull = (line: CartLine, lines: CartLine[]) =>
-	lines.length >= maxLines && !lines.some((other) => keyOf(other) === keyOf(line));
-
 const quantityThatFits = (line: CartLine, lines: CartLine[]) =>
-	isFull(line, lines) ? 0 : Math.max(0, line.quantity - quantityInCart(line.id, lines));
+	isFull(lines, keyOf(line)) ? 0 : Math.max(0, line.quantity - quantityInCart(line.id, lines));
 
 function shortfallMessage(added: number, wanted: number, line: CartLine, lines: CartLine[]): string | null {
 	if (added === wanted) return null;
-	if (isFull(line, lines)) return `Your cart has ${maxLines} different items, the most allowed in an order.`;
+	if (isFull(lines, keyOf(line))) return cartIsFull;
 	if (added > 0) return `Only ${added} of ${wanted} could be added.`;
 	return `Your cart already has all ${line.quantity} in stock.`;
 }

@@ -1,9 +1,13 @@
+import type { CartLimit } from '../../../contract/cart/cart.ts';
 import { type Chosen, lineKey } from '../../../contract/catalogue/chosen-options.ts';
 import { maxLines } from '../../../contract/limits.ts';
 
 /** A quantity of a product with its chosen options. On a wishlist, the quantity is always 1. */
 export type LineItem = Chosen & { product_id: string; quantity: number };
 type Line = Omit<LineItem, 'quantity'>;
+
+/** A quantity that the server did not add. A wishlist has no reasons, nor have products that are no longer sold. */
+export type NotTaken = LineItem & { reason?: CartLimit };
 
 /** A change that one request makes. */
 export type Change = { add: LineItem[] } | { remove: Line } | { clear: string };

@@ -19,6 +19,17 @@ test('lists items that the server did not accept, and excludes them from the mer
 	);
 });
 
+test('says whether the stock, a line or the cart was the limit', () => {
+	const items = (['cart_full', 'stock', 'cart_full', 'line_full'] as const).map((reason, n) => {
+		return { product_id: n === 0 ? 'coin' : 'gone', quantity: n + 1, reason };
+	});
+	expect(mergeMessage(undefined, { cart: items, wishlist: [] }, titles).split('. ')).toEqual([
+		'Not added to your cart because it has 100 different items, the most allowed in an order: 1 Gold Eagle, 3 something',
+		'Not added to your cart because we don’t have enough in stock: 2 something',
+		'Not added to your cart because an order has at most 9,999 of each item: 4 something.',
+	]);
+});
+
 test('lists changes that were not sent before logout', () => {
 	const none = { added: [], removed: [] };
 	expect(unsentMessage({ cart: none, wishlist: none }, titles)).toBe('');

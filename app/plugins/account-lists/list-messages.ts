@@ -1,6 +1,15 @@
+import type { CartLimit } from '../../../contract/cart/cart.ts';
+import { maxLineQuantity, maxLines } from '../../../contract/limits.ts';
 import type { Unsent } from './browser-lists.ts';
-import type { LineItem } from './list-changes.ts';
+import type { LineItem, NotTaken } from './list-changes.ts';
 import type { ListName } from './stored-sync-state.ts';
+
+/** Why the shop did not add items to the cart. */
+const cartLimits: Record<CartLimit, string> = {
+	stock: 'because we don’t have enough in stock',
+	line_full: `because an order has at most ${maxLineQuantity.toLocaleString('en-US')} of each item`,
+	cart_full: `because it has ${maxLines} different items, the most allowed in an order`,
+};
 
 const count = (lineItems: LineItem[]) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -13,7 +22,7 @@ const count = (lineItems: LineItem[]) => lineItems.reduce((sum, { quantity }) =>
  */
 export function mergeMessage(
 	merging: Record<ListName, number> | undefined,
-	notAdded: Record<ListName, LineItem[]>,
+	notAdded: Record<ListName, NotTaken[]>,
 	titles: ReadonlyMap<string, string>,
 ): string {
 	const pieces = (merging?.cart ?? 0) - count(notAdded.cart);
@@ -23,13 +32,14 @@ export function mergeMessage(
 		wishes > 0 && `${wishes} ${wishes === 1 ? 'product' : 'products'} on the wishlist`,
 	].filter(Boolean);
 	const named = ({ product_id }: LineItem) => titles.get(product_id) ?? 'something';
-	const [cart, wishlist] = [
-		notAdded.cart.map((lineItem) => `${lineItem.quantity} ${named(lineItem)}`).join(', '),
-		notAdded.wishlist.map(named).join(', '),
-	];
+	const cart = [...Map.groupBy(notAdded.cart, ({ reason = 'stock' }) => reason)].map(([reason, lineItems]) => {
+		const names = lineItems.map((lineItem) => `${lineItem.quantity} ${named(lineItem)}`).join(', ');
+		return `Not added to your cart ${cartLimits[reason]}: ${names}.`;
+	});
+	const wishlist = notAdded.wishlist.map(named).join(', ');
 	return [
 		merged.length > 0 && `Saved to your account: ${merged.join(', ')}.`,
-		cart && `Not added to your cart because we don’t have enough in stock: ${cart}.`,
+		...cart,
 		wishlist && `Not added to your wishlist: ${wishlist}.`,
 	]
 		.filter(Boolean)

@@ -2,6 +2,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import {
 	type Change,
 	type LineItem,
+	type NotTaken,
 	nextChange,
 	type PendingChange,
 	rebase,
@@ -24,7 +25,7 @@ export type List<Item> = {
 	 * @returns the items that the server didn't accept
 	 * @throws ApiFailure if the server refuses it
 	 */
-	send: (sending: PendingChange) => Promise<LineItem[]>;
+	send: (sending: PendingChange) => Promise<NotTaken[]>;
 	load: () => Promise<{ items: Item[]; lineItems: LineItem[]; version?: string | undefined }>;
 	/** Replaces the local list with the server's items, after `turn` has applied the local changes. */
 	replace: (items: Item[], update: (local: LineItem[]) => LineItem[]) => void;
@@ -38,8 +39,8 @@ export type List<Item> = {
  * @returns the items that the server didn't accept
  * @throws ApiFailure or a network error. The next sync sends unacknowledged changes again
  */
-export async function syncList<Item>(list: List<Item>, mustLoad: boolean): Promise<LineItem[]> {
-	const notAdded: LineItem[] = [];
+export async function syncList<Item>(list: List<Item>, mustLoad: boolean): Promise<NotTaken[]> {
+	const notAdded: NotTaken[] = [];
 	let isRead = !mustLoad;
 	while ((await sendChanges(list, notAdded)) || !isRead) {
 		if (!list.readSynced()) break;
@@ -55,7 +56,7 @@ export async function syncList<Item>(list: List<Item>, mustLoad: boolean): Promi
 }
 
 /** @returns whether it sent a change */
-async function sendChanges<Item>(list: List<Item>, notAdded: LineItem[]): Promise<boolean> {
+async function sendChanges<Item>(list: List<Item>, notAdded: NotTaken[]): Promise<boolean> {
 	for (let sent = 0; ; sent++) {
 		const synced = list.readSynced();
 		if (!synced) return false;
@@ -76,7 +77,7 @@ const toPending = (change: Change | undefined): PendingChange | undefined =>
 async function trySend<Item>(
 	list: List<Item>,
 	sending: PendingChange,
-): Promise<{ done?: Change; notTaken: LineItem[] }> {
+): Promise<{ done?: Change; notTaken: NotTaken[] }> {
 	try {
 		return { done: sending.change, notTaken: await list.send(sending) };
 	} catch (error) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CallOutput, CallResponse } from '../../../contract/calls.ts';
 import { reviewChangesPerPerson } from '../../../contract/limits.ts';
 import { hour } from '../../../contract/time-spans.ts';
@@ -7,9 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { digest } from '../../db/digest.ts';
 import { inTransaction, lockKeys } from '../../db/transaction.ts';
 import type { Person, RequireSession } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { createSharedRateLimit } from '../../limits/rate-limit-in-database.ts';
-import { mailboxOf } from '../../mail/mailbox.ts';
 import { presentReview, type ReviewRow } from '../present.ts';
 import { findProduct } from '../products.ts';
 import { productReviews } from './review-tables.ts';
@@ -32,19 +30,14 @@ export function createReviewRateLimit(db: Database): (person: Person) => Promise
 	return ({ id }) => changes.take(id);
 }
 
-/** A person's own reviews: those they wrote while logged in, and those with their address. */
-function isOwn({ id, email }: Person): SQL | undefined {
-	const byAddress = and(isNull(productReviews.userId), eq(productReviews.email, email));
-	return or(eq(productReviews.userId, id), byAddress);
-}
-
+/**
+ * A person's own review. Reviews by guests with their address are not theirs, because a stranger may have written them.
+ */
 async function selectOwn(db: Database, person: Person, productId: string): Promise<ReviewRow | undefined> {
 	const [row] = await db
 		.select()
 		.from(productReviews)
-		.where(and(eq(productReviews.productId, productId), isOwn(person)))
-		.orderBy(desc(sql`${productReviews.userId} is not null`))
-		.limit(1);
+		.where(and(eq(productReviews.productId, productId), eq(productReviews.userId, person.id)));
 	return row;
 }
 
@@ -69,9 +62,10 @@ type Reviewer = {
 };
 
 /**
- * Stores a buyer's review of a product, or changes it, and updates the product's rating.
+ * Stores a person's review of a product, or changes it, and updates the product's rating. The review is verified if
+ * the person has bought the product.
  *
- * @throws Refusal 401, 404, 410; 409 if the person has not bought the product
+ * @throws Refusal 401, 404, 410
  */
 export function saveOwnReview(
 	db: Database,
@@ -80,13 +74,13 @@ export function saveOwnReview(
 ): Promise<ReviewRow> {
 	return inTransaction(db, async (tx) => {
 		const { id: productId } = await findProduct(tx, product_id, 'product_id');
-		if (!(await hasBought(tx, person.id, productId))) throw notBought();
+		const isVerified = await hasBought(tx, person.id, productId);
 		const now = await clock.databaseTime(tx);
 		await lockKeys(tx, { reviews: productId });
 		await requireSession(tx, person);
 		const own = await selectOwn(tx, person, productId);
 		await updateRating(tx, productId, written.rating, now, own?.id);
-		const theirs = { ...written, userId: person.id, isVerified: true };
+		const theirs = { ...written, isVerified };
 		const [row] = own
 			? await tx
 					.update(productReviews)
@@ -95,16 +89,9 @@ export function saveOwnReview(
 					.returning()
 			: await tx
 					.insert(productReviews)
-					.values({ ...theirs, ...addressOf(person), productId, date: now, sender: digest(address) })
+					.values({ ...theirs, userId: person.id, email: person.email, productId, date: now, sender: digest(address) })
 					.returning();
 		if (!row) throw new Error('cannot store the review');
 		return row;
 	});
-}
-
-const addressOf = ({ email }: Person) => ({ email, mailbox: mailboxOf(email) });
-
-function notBought(): Refusal {
-	const message = 'Your account has no paid order with this product. You can still submit a regular review.';
-	return new Refusal(409, 'not_bought', message);
 }

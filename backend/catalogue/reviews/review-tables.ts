@@ -16,9 +16,8 @@ export const productReviews = pgTable(
 			.references(() => products.id, { onDelete: 'cascade' }),
 		userImg: text('user_img'),
 		name: text().notNull(),
+		/** In lower case. Nobody has proved that a guest's address is theirs. */
 		email: text().notNull(),
-		/** The mailbox that the address delivers to: see `mail/mailbox.ts`. */
-		mailbox: text().notNull(),
 		review: text().notNull(),
 		rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
 		date: instant('date').notNull(),
@@ -35,12 +34,9 @@ export const productReviews = pgTable(
 		index('product_reviews_sender').on(table.sender, table.date),
 		index('product_reviews_newest').on(table.productId, table.date, table.id),
 		index('product_reviews_verified').on(table.productId, table.isVerified, table.date, table.id),
-		/** A person has at most one review per product. */
+		/** An account has at most one review per product. Guests have no such limit, because it would reveal who has written a review. */
 		uniqueIndex('product_reviews_product_user').on(table.productId, table.userId),
 		index('product_reviews_user').on(table.userId),
-		/** A guest may review a product once per email address. Addresses are compared in lower case. */
-		uniqueIndex('product_reviews_product_email').on(table.productId, table.email).where(sql`not ${table.isVerified}`),
-		index('product_reviews_product_mailbox').on(table.productId, table.mailbox),
 		reviewRule(
 			'product_reviews_rating',
 			sql`${table.rating} between 1 and 5 and ${table.rating} * 2 = floor(${table.rating} * 2)`,
