@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { siteOrigin } from './api/backend.server.ts';
@@ -51,13 +51,16 @@ export const shouldRevalidate = () => lacksCategories;
 export function Layout({ children }: { children: ReactNode }) {
 	const { settings, build } = useShopData();
 	// Runs for each document element: an error that replaces the complete page brings another one.
+	useLayoutEffect(() => window.applyTheme(), []);
 	useEffect(markPageReady, []);
 	return (
-		<html lang="en">
+		// Before hydration, `apply-theme.js` has set the theme on this element.
+		<html lang="en" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content="#faf8f4" />
+				<meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#161311" media="(prefers-color-scheme: dark)" />
 				<meta name={publicSettingsMeta} content={JSON.stringify(settings)} />
 				{build && <meta name={buildMetaName} content={build} />}
 				<Meta />

@@ -1,6 +1,7 @@
 import type { CallName } from '../../contract/paths.ts';
 import { readToken, sessionExpiredKey } from '../storage/session.ts';
 import { browserStorage, tabStorage } from '../storage/storage.ts';
+import { readTheme, storeTheme } from '../theme/theme.ts';
 import { type Api, createApi } from './client.ts';
 import { readPublicSettings } from './public-settings.ts';
 
@@ -34,7 +35,10 @@ export function createBrowserApi<Known extends CallName>(
 			authToken,
 			onUnauthorized: (token) => {
 				if (readToken() !== token) return;
+				// The theme belongs to the device, not to the person who was logged in.
+				const theme = readTheme();
 				browserStorage.clear();
+				storeTheme(theme);
 				// The drafts in this tab belong to the person who was logged in.
 				tabStorage.clear();
 				tabStorage.set(sessionExpiredKey, String(performance.timeOrigin));

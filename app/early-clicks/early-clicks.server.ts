@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
 import reloadOnce from '../builds/recover-missing-files.js?raw';
 import startAfterPaint from '../builds/start-after-paint.js?raw';
+import applyTheme from '../theme/apply-theme.js?raw';
 import holdClicks from './hold-clicks.js?raw';
 
 /** React Router's scroll restoration reads sessionStorage without a guard. If storage is forbidden, it gets an empty one. */
@@ -9,8 +10,9 @@ const storageForScrolling =
 	"try{sessionStorage.getItem('')}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem(){},setItem(){},removeItem(){},clear(){}}})}\n";
 
 /**
- * The script that every page runs before any other. It has three parts:
+ * The script that every page runs before any other. It has four parts:
  *
+ * - `app/theme/apply-theme.js` applies the shopper's theme before the first paint.
  * - `app/builds/recover-missing-files.js` reloads a page whose code is missing.
  * - `app/builds/start-after-paint.js` delays the page's code until the first paint.
  * - `hold-clicks.js` queues clicks on buttons until the page is hydrated (`data-hydrated`), then replays them in order. Meanwhile
@@ -20,7 +22,7 @@ const storageForScrolling =
  *
  * The script removes its own element, since React has not rendered it and would mistake it for the page's next script.
  */
-export const earlyScript = `${storageForScrolling}${reloadOnce}${startAfterPaint}${holdClicks}`.trim();
+export const earlyScript = `${storageForScrolling}${applyTheme}${reloadOnce}${startAfterPaint}${holdClicks}`.trim();
 
 /**
  * The nonce of every script that the app writes into a page, so that injected scripts don't have it. The server removes it and

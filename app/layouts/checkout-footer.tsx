@@ -1,6 +1,7 @@
 import { Link } from '../navigation/link.tsx';
 import { policyLinks } from '../policies/policies.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 
 /** The footer of the checkout: promises, policies, a contact link and the source of the prices. */
@@ -20,6 +21,7 @@ export default function CheckoutFooter() {
 							))}
 						</ul>
 					</nav>
+					<ThemeSwitch />
 					<p>{label}</p>
 				</div>
 			</footer>

@@ -6,6 +6,7 @@ import { Link } from '../navigation/link.tsx';
 import { policyLinks } from '../policies/policies.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { useShopData } from '../shop-data.ts';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import type { PromisePlace } from './footer.tsx';
 import { Mark } from './logo.tsx';
 import { companyLinks, moreLinks } from './site-links.ts';
@@ -55,6 +56,7 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 				<div className="page">
 					<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 py-6 text-sm text-silver-300">
 						<SpotNotice />
+						<ThemeSwitch />
 						<EmblemRow className="h-6 text-gilt-leaf/70" />
 					</div>
 				</div>

@@ -11,6 +11,7 @@ import { useSpot } from '../pricing/newest-prices.ts';
 import { savedCountAtoms } from '../saved/saved.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
 import { useShopData } from '../shop-data.ts';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Accordion } from '../ui/accordion.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
 import { labelWithCount } from './label-with-count.ts';
@@ -80,6 +81,7 @@ export default function MobileMenu() {
 						</li>
 					))}
 				</ul>
+				<ThemeSwitch className="mt-6" />
 				<EmblemRow className="mt-8 h-7 text-silver-400" />
 				{spot.simulated && <p className="mt-3 text-sm text-ink-mute">{spot.label}</p>}
 			</nav>

@@ -11,6 +11,7 @@ import {
 import { formatTime, formatWeekday } from '../../contract/format-date.ts';
 import { historySteps } from '../../contract/limits.ts';
 import { day } from '../../contract/time-spans.ts';
+import { onThemeChange } from '../theme/theme.ts';
 import { formatDate, formatDateTime, formatDollars } from '../ui/format.ts';
 import type { HistoryPoint, HistoryRange } from './history.ts';
 
@@ -26,27 +27,29 @@ function formatTick(time: UTCTimestamp, type: TickMarkType): string {
 export type ChartLines = { points: HistoryPoint[]; second?: HistoryPoint[] | undefined; range: HistoryRange };
 export type Chart = { update: (lines: ChartLines) => void; remove: () => void };
 
+/** The opacity of the area below the line, as the last two digits of a color. */
+const areaOpacity = { top: '73', bottom: '08' };
+
+const readColor = (container: HTMLElement, name: string) =>
+	getComputedStyle(container).getPropertyValue(`--color-${name}`).trim();
+
 /** Draws a chart that fills its container and doesn't capture scrolling. Loaded with its library when a chart becomes visible. */
 export function drawChart(container: HTMLElement): Chart {
-	const style = getComputedStyle(container);
-	const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
 	const chart = createChart(container, {
 		autoSize: true,
 		handleScroll: false,
 		handleScale: false,
 		layout: {
 			background: { type: ColorType.Solid, color: 'transparent' },
-			textColor: color('ink-mute'),
-			fontFamily: style.fontFamily,
+			fontFamily: getComputedStyle(container).fontFamily,
 			fontSize: 12,
 			// The notice below the chart has the attribution.
 			attributionLogo: false,
 		},
-		grid: { vertLines: { visible: false }, horzLines: { color: color('silver-200') } },
+		grid: { vertLines: { visible: false } },
 		// Wide enough for any price. A scale that grows with its labels would move the chart.
 		rightPriceScale: { borderVisible: false, minimumWidth: 84 },
 		timeScale: {
-			borderColor: color('silver-300'),
 			fixLeftEdge: true,
 			fixRightEdge: true,
 			// Fits all 400 points on a phone. With the default spacing, the newest would be cut off.
@@ -54,23 +57,12 @@ export function drawChart(container: HTMLElement): Chart {
 			// 'Thu, Nov 26' has more than the default of eight characters. With the default, labels would overlap.
 			tickMarkMaxCharacterLength: 12,
 		},
-		crosshair: {
-			vertLine: { color: color('silver-500'), labelBackgroundColor: color('ink') },
-			horzLine: { color: color('silver-500'), labelBackgroundColor: color('ink') },
-		},
 		localization: { locale: 'en-US', priceFormatter: formatDollars },
 	});
-	const series = chart.addSeries(AreaSeries, {
-		lineColor: color('gilt-bright'),
-		lineWidth: 2,
-		topColor: `${color('gilt-leaf')}73`,
-		bottomColor: `${color('gilt-leaf')}08`,
-		priceLineColor: color('gilt'),
-		lastPriceAnimation: 0,
-	});
+	const series = chart.addSeries(AreaSeries, { lineWidth: 2, lastPriceAnimation: 0 });
 	const addSecond = () =>
 		chart.addSeries(LineSeries, {
-			color: color('steel'),
+			color: readColor(container, 'steel'),
 			lineWidth: 2,
 			lineStyle: LineStyle.Dashed,
 			lineType: LineType.WithSteps,
@@ -79,6 +71,25 @@ export function drawChart(container: HTMLElement): Chart {
 			crosshairMarkerVisible: false,
 		});
 	let secondSeries: ReturnType<typeof addSecond> | undefined;
+	function applyColors() {
+		const color = (name: string) => readColor(container, name);
+		const crosshair = { color: color('silver-500'), labelBackgroundColor: color('ink') };
+		chart.applyOptions({
+			layout: { textColor: color('ink-mute') },
+			grid: { horzLines: { color: color('silver-200') } },
+			timeScale: { borderColor: color('silver-300') },
+			crosshair: { vertLine: crosshair, horzLine: crosshair },
+		});
+		series.applyOptions({
+			lineColor: color('gilt-bright'),
+			topColor: `${color('gilt-leaf')}${areaOpacity.top}`,
+			bottomColor: `${color('gilt-leaf')}${areaOpacity.bottom}`,
+			priceLineColor: color('gilt'),
+		});
+		secondSeries?.applyOptions({ color: color('steel') });
+	}
+	applyColors();
+	const stopFollowing = onThemeChange(applyColors);
 	// Without this, a chart that becomes narrower would cut off the newest points.
 	chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent());
 	return {
@@ -107,6 +118,9 @@ export function drawChart(container: HTMLElement): Chart {
 			}
 			chart.timeScale().fitContent();
 		},
-		remove: () => chart.remove(),
+		remove() {
+			stopFollowing();
+			chart.remove();
+		},
 	};
 }

@@ -1,5 +1,6 @@
 /**
- * Takes the screenshots of docs/look.md into `docs/look/<name>-<width>.webp`. Needs a running shop. `/dev/kit` exists only in development.
+ * Takes the screenshots of docs/look.md into `docs/look/<name>-<width>.webp`, those of the dark theme into
+ * `<name>-<width>-dark.webp`. Needs a running shop. `/dev/kit` exists only in development.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +13,15 @@ import { settlePage } from '../replay/settle-page.ts';
 import { type Screen, screens } from './screens.ts';
 
 const usage =
-	'npm run look -- [--url http://localhost:3000] [--only NAME] [--width 360]: takes the screenshots of docs/look.md';
+	'npm run look -- [--url http://localhost:3000] [--only NAME] [--width 360] [--scheme dark] [--folder docs/look]: takes the screenshots of docs/look.md';
 const { values: args } = parseOptions(
 	{
 		options: {
 			url: { type: 'string', default: 'http://localhost:3000' },
 			only: { type: 'string', multiple: true },
 			width: { type: 'string', multiple: true },
+			scheme: { type: 'string', default: 'light' },
+			folder: { type: 'string', default: join(import.meta.dirname, '../../docs/look') },
 		},
 	},
 	usage,
@@ -31,12 +34,14 @@ const paperWidth = 816;
 const maxHeights = { 360: 6, 768: 3.2, 1280: 2.4, 1920: 1.3 } as Record<number, number>;
 /** Wider screenshots are reduced, because the table in docs/look.md shows them smaller. */
 const maxPictureWidth = 960;
-const folder = join(import.meta.dirname, '../../docs/look');
+const { folder } = args;
+const colorScheme = args.scheme === 'dark' ? 'dark' : 'light';
+const schemeMark = colorScheme === 'dark' ? '-dark' : '';
 
 async function shoot(name: string, { path, isEmpty, isPrinted, act }: Screen, width: number): Promise<void> {
 	const viewport = { width, height: Math.round(width * (width > 700 ? 0.75 : 2)) };
 	const context = await browser.newContext({
-		...{ locale: 'en-US', reducedMotion: 'reduce', viewport, baseURL: args.url },
+		...{ locale: 'en-US', reducedMotion: 'reduce', colorScheme, viewport, baseURL: args.url },
 		...(!isEmpty && { storageState: filledCart }),
 	});
 	const page = await context.newPage();
@@ -50,7 +55,7 @@ async function shoot(name: string, { path, isEmpty, isPrinted, act }: Screen, wi
 	const clip = { x: 0, y: 0, width, height: clipHeight };
 	const png = await page.screenshot(isCovered ? {} : { fullPage: true, clip });
 	await context.close();
-	const file = join(folder, `${name}-${width}.webp`);
+	const file = join(folder, `${name}-${width}${schemeMark}.webp`);
 	writeFileSync(
 		file,
 		await sharp(png).resize(Math.min(width, maxPictureWidth)).webp({ quality: 68, effort: 5 }).toBuffer(),
