@@ -30,6 +30,7 @@ import { cspReportRoute } from './server/http/csp-reports.ts';
 import { checkEveryRequest } from './server/http/every-request.ts';
 import { checkPageRequests } from './server/http/form-requests.ts';
 import { healthRoutes } from './server/http/health.ts';
+import { openOperatorPort, separateOperatorPort } from './server/http/operator-port.ts';
 import { checkForProxy } from './server/http/proxy-check.ts';
 import { contentPolicies, privateByDefault, securityHeaders, varyByEncoding } from './server/http/security-headers.ts';
 import { changePasswordRoute } from './server/http/well-known-change-password.ts';
@@ -69,6 +70,7 @@ for (const [name, suggestion] of misspelledSettings(process.env)) {
 	log.warn({ setting: name }, `${name} is not a setting and has no effect. Did you mean ${suggestion}?`);
 }
 await checkPort(settings);
+if (settings.OPERATOR_PORT !== undefined) await checkPort({ PORT: settings.OPERATOR_PORT, HOST: settings.HOST });
 const addressOf = clientAddresses(settings.TRUST_PROXY);
 const proxyCheck = checkForProxy(settings, log);
 const pendingWork = trackPendingWork();
@@ -121,6 +123,7 @@ const healthReports = {
 const routes = new Hono()
 	.use(closeUnreadRequests)
 	.use((_, next) => pendingWork.track(next()))
+	.use(separateOperatorPort(settings))
 	.use(securityHeaders)
 	.use(privateByDefault)
 	.use(contentPolicies(isDevelopment))
@@ -179,6 +182,7 @@ const servePages = withPictures(withPageCache?.(serveCalls) ?? serveCalls);
 const checkRequests = checkEveryRequest(settings)(withAssets?.(servePages) ?? servePages);
 const server = app.serve(proxyCheck.watch(admission.limitRequests(checkRequests)));
 admission.limitConnections(server);
+const operatorServer = openOperatorPort(settings, admission.limitRequests(checkEveryRequest(settings)(serveRoutes)));
 // Longer than a proxy keeps an idle connection (usually 60 s). Otherwise, a proxy could send a request on a closed connection.
 server.keepAliveTimeout = 75_000;
 // A request must arrive within a minute, whatever its body.
@@ -186,7 +190,10 @@ server.requestTimeout = 60_000;
 realtime?.server?.attach(server);
 const stop = createStop(server, log, stopping, {
 	stopJobs: async () => prices?.stop(),
-	closeSockets: () => realtime?.server?.disconnectAll(),
+	closeSockets() {
+		operatorServer?.close();
+		realtime?.server?.disconnectAll();
+	},
 	async close() {
 		await app.close();
 		await realtime?.server?.close();

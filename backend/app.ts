@@ -91,7 +91,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...contactHandlers(db),
 		...couponHandlers(db),
 		...sellingHandlers(db, { prices: priceRules, shopUrl }),
-		...operatorHandlers(db, { shopUrl }),
+		...operatorHandlers(db, accounts.digestToken, { shopUrl }),
 	};
 	const api = new Hono()
 		.use(setAllowHeader('/api'))
@@ -117,7 +117,7 @@ export function createBackend(options: BackendOptions): Hono {
 			mount(handlers, {
 				addressOf,
 				checkAnswers,
-				requireOperator: requireOperator(db, options.operatorToken, log),
+				requireOperator: requireOperator(db, { token: options.operatorToken, digestToken: accounts.digestToken, log }),
 				checkCapacity: { logIn: requireQueueSpace },
 				authenticate: authenticate(db, { digestToken: accounts.digestToken, appToken: options.appToken }),
 			}),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Scope } from './operator-roles.ts';
 
 export type CallMethod = 'get' | 'post' | 'put';
 
@@ -7,7 +8,7 @@ export type CallMethod = 'get' | 'post' | 'put';
  *
  * `cache`: 'revalidate' responses have an ETag; 'never' responses are `no-store`.
  * `params`: the values for `{name}` in the path.
- * `access`: 'operator' calls need the operator's token, 'person' calls a session token; otherwise they return 401. Calls with 'anybody' read
+ * `access`: 'operator' calls need the token of an operator with their scope, 'person' calls a session token; otherwise they return 401. Calls with 'anybody' read
  * the session token if there is one, and treat any other token as a guest. Calls without `access` are open.
  */
 export type CallSchema = {
@@ -42,4 +43,8 @@ export type CallSchema = {
 	refusals?: Partial<Record<404 | 409 | 410 | 412 | 429 | 503, { description: string; response: z.ZodType }>>;
 	cache: 'revalidate' | 'never';
 	access?: 'operator' | 'person' | 'anybody';
+	/** Of calls for operators: what the operator or key must be allowed to do. */
+	scope?: Scope;
 };
+
+export type OperatorCallSchema = CallSchema & { access: 'operator'; scope: Scope };

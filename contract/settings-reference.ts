@@ -85,6 +85,11 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 	BANK_SWIFT: { group: 'Payments', value: '', text: 'The SWIFT code, for wires from abroad.' },
 	PORT: { group: 'Server', value: '3000', text: 'The port of the shop. 0: any free port.' },
 	HOST: { group: 'Server', value: '', text: 'The address that the shop listens on. Default: all interfaces.' },
+	OPERATOR_PORT: {
+		group: 'Server',
+		value: '',
+		text: "A second port. If it is set, the operator's calls work only there, so that a firewall can protect them; `npm run shop` uses it.",
+	},
 	TRUST_PROXY: {
 		group: 'Server',
 		value: '',

@@ -107,6 +107,7 @@ const schema = z
 		ACCOUNT_TRIES_PER_HOUR: wholeNumber('give a number of tries, such as 60')
 			.refine((tries) => tries > 0, 'give at least 1 try')
 			.default(60),
+		OPERATOR_PORT: portFrom(1).optional(),
 		OPERATOR_TOKEN: z.string().min(32, 'give at least 32 random characters').optional(),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give a URL such as smtp://user:password@host:587' }).optional(),
 		MAIL_POLL_SECONDS: seconds(15)
@@ -130,6 +131,9 @@ const schema = z
 	.superRefine((settings, context) => {
 		for (const [name, message] of [...wrongSpotSeconds(settings), ...wrongLiveSettings(settings)]) {
 			context.addIssue({ code: 'custom', path: [name], message });
+		}
+		if (settings.OPERATOR_PORT !== undefined && settings.OPERATOR_PORT === settings.PORT) {
+			context.addIssue({ code: 'custom', path: ['OPERATOR_PORT'], message: 'give another port than PORT' });
 		}
 		if (settings.SMTP_URL && !settings.SHOP_URL) {
 			const message =

@@ -26,7 +26,7 @@ async function run(line: string[]) {
 	const { subject, command, typed, url, isJson } = readLine(line);
 	const settings = readSettings();
 	setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
-	const origin = url ?? `http://localhost:${settings.PORT}`;
+	const origin = url ?? `http://localhost:${settings.OPERATOR_PORT ?? settings.PORT}`;
 	const file = join(settings.DATA_DIR, 'operator-token');
 	const appToken = await readToken(settings.OPERATOR_TOKEN, file);
 	const api = createApi({ origin, appToken, apiToken: settings.PUBLIC_API_TOKEN }, operatorPaths);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccountAct } from '../../contract/accounts/acts.ts';
 import type { AccountLink } from '../../contract/accounts/links.ts';
+import type { Role } from '../../contract/operator-roles.ts';
 import { instant } from '../db/columns.ts';
 
 /** People with an account. */
@@ -52,6 +53,8 @@ export const sessions = pgTable(
 		userAgent: text('user_agent'),
 		/** Unused. */
 		ipAddress: text('ip_address'),
+		/** True if the person has proved two factors in it: a code or a passkey. Operators need that. */
+		hasTwoFactors: boolean('has_two_factors').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		/** Time of the last use, to the hour. */
 		updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -183,3 +186,14 @@ export const accountActs = pgTable(
 	},
 	(table) => [index('account_acts_user').on(table.userId, table.id)],
 );
+
+/** Accounts that may use the operator's calls. */
+export const operators = pgTable('operators', {
+	userId: uuid('user_id')
+		.primaryKey()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	role: text().$type<Role>().notNull(),
+	addedAt: instant('added_at').notNull().defaultNow(),
+	/** See `actorName` in `../operator/audit.ts`. */
+	addedBy: text('added_by').notNull(),
+});

@@ -23,6 +23,8 @@ export const lockKinds = [
 	'reviews',
 	/** All senders of stock alerts. */
 	'stock alerts',
+	/** All operators and their keys. */
+	'operators',
 ] as const;
 
 export type LockKind = (typeof lockKinds)[number];
@@ -36,7 +38,8 @@ export const lockOrder: string[][] = [
 	['quotes'],
 	['price_locks'],
 	['users'],
-	['price_alerts'],
+	// Operators change metals. Alerts and holdings refer to them.
+	['price_alerts', 'metals'],
 	['price_alert_links'],
 	['contact_messages'],
 	['sell_requests'],
@@ -57,23 +60,25 @@ export const lockOrder: string[][] = [
 			'account_acts',
 			'used_challenges',
 		],
-		...['second_factors', 'recovery_codes', 'passkeys'],
+		...['second_factors', 'recovery_codes', 'passkeys', 'operators', 'operator_keys'],
 		...['addresses', 'cart_lines', 'wishes', 'list_changes', 'holdings'],
 	],
+	// Changed by operators; a trigger raises the version.
+	['holidays'],
+	['content_version'],
 ];
 
 /** Tables to which transactions only add rows. Nobody can wait for those. */
-export const appendOnlyTables = ['outbox', 'product_edits'];
+export const appendOnlyTables = ['outbox', 'product_edits', 'audit_entries'];
 
 /** Tables that no API transaction writes to, although written rows may refer to them. */
 export const readOnlyTables = [
-	...['metals', 'categories', 'product_images', 'authors', 'posts', 'policies', 'coupons', 'holidays'],
+	...['categories', 'product_images', 'authors', 'posts', 'policies', 'coupons'],
 	'search_synonyms',
 	...[
 		'countries',
 		'states',
 		'shipping_methods',
-		'content_version',
 		'vocabulary',
 		'product_words',
 		'picture_counts',

@@ -7,6 +7,7 @@ import { type CallOutput, type CallResponse, type calls, describeCall } from '..
 import { type CallName, paths } from '../../contract/paths.ts';
 import { networkOf } from './client-address.ts';
 import { isDeeperThan } from './json-depth.ts';
+import type { Operator, RequireOperator } from './operator.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { sendJson } from './send-json.ts';
@@ -23,6 +24,8 @@ type PersonOf<N extends CallName> = (typeof calls)[N] extends { access: 'person'
 		? Person | undefined
 		: undefined;
 
+type OperatorOf<N extends CallName> = (typeof calls)[N] extends { access: 'operator' } ? Operator : undefined;
+
 type Input<N extends CallName> = {
 	params: CallOutput<N, 'params'>;
 	query: CallOutput<N, 'query'>;
@@ -32,6 +35,8 @@ type Input<N extends CallName> = {
 	address: string;
 	/** The logged-in person, for calls that require or accept a login. */
 	person: PersonOf<N>;
+	/** The operator, for calls that require one. */
+	operator: OperatorOf<N>;
 };
 
 type MountOptions = {
@@ -39,8 +44,7 @@ type MountOptions = {
 	addressOf: (c: Context) => string;
 	/** Validates responses against the contract. For development and tests. */
 	checkAnswers: boolean;
-	/** Throws a refusal without the operator's token. @param network of the client */
-	requireOperator: (c: Context, network: string) => Promise<void>;
+	requireOperator: RequireOperator;
 	/**
 	 * By call. Throws a refusal if the call has no capacity for another request of a network address, before the request is read.
 	 */
@@ -92,15 +96,18 @@ function mountCall<N extends CallName>(
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		// Set before the handler runs, so that refusals have it too.
 		c.header('Cache-Control', cacheControl);
-		if (call.access === 'operator') await requireOperator(c, networkOf(addressOf(c)));
+		const network = networkOf(addressOf(c));
+		const operator =
+			call.scope && (await requireOperator(c.req.header('Authorization'), { name, scope: call.scope, network }));
 		const person = await personOf(c);
 		const input = {
 			params: call.params && validate(call.params, c.req.param(), 'path'),
 			query: call.query && validate(call.query, readQuery(c, call.several), 'query'),
 			headers: call.headers && validate(call.headers, readHeaders(c, call.headers), 'headers'),
 			body: call.body && validate(call.body, await readJson(c, call.maxBody ?? maxBody), 'body'),
-			address: networkOf(addressOf(c)),
+			address: network,
 			person,
+			operator,
 		} as Input<N>;
 		const response = await handle(input);
 		if (checkAnswers) call.response.parse(response);

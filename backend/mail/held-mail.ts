@@ -5,6 +5,8 @@ import type { Shop } from '../../contract/shop.ts';
 import { currentShop } from '../../contract/shop.ts';
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Operator } from '../http/operator.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countFailedMails } from './outbox.ts';
 import { outbox } from './tables.ts';
@@ -42,7 +44,7 @@ export async function mailReport(db: Database): Promise<MailReport> {
  *
  * @throws Refusal 409 without a mail server
  */
-export async function releaseMail(db: Database): Promise<MailReport> {
+export async function releaseMail(db: Database, { record }: Operator): Promise<MailReport> {
 	if (currentShop().emails !== 'sent') {
 		throw new Refusal(
 			409,
@@ -50,14 +52,20 @@ export async function releaseMail(db: Database): Promise<MailReport> {
 			'There is no mail server to send them. Set SMTP_URL, and start the shop again.',
 		);
 	}
-	await db.update(outbox).set({ isHeld: false, tryAfter: now }).where(sendable());
-	return mailReport(db);
+	return inTransaction(db, async (tx) => {
+		const { rowCount } = await tx.update(outbox).set({ isHeld: false, tryAfter: now }).where(sendable());
+		await record(tx, { subject: 'waiting emails', before: null, after: { sent: rowCount } });
+		return mailReport(tx);
+	});
 }
 
 /** Deletes the waiting emails. */
-export async function discardMail(db: Database): Promise<MailReport> {
-	await db.delete(outbox).where(isWaiting);
-	return mailReport(db);
+export function discardMail(db: Database, { record }: Operator): Promise<MailReport> {
+	return inTransaction(db, async (tx) => {
+		const { rowCount } = await tx.delete(outbox).where(isWaiting);
+		await record(tx, { subject: 'waiting emails', before: { waiting: rowCount }, after: null });
+		return mailReport(tx);
+	});
 }
 
 /** Logs at startup how emails are handled, and how many wait for a decision. */

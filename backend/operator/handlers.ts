@@ -1,36 +1,51 @@
 import type { operatorCalls } from '../../contract/operator/calls.ts';
+import type { DigestToken } from '../accounts/token-digest.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import { discardMail, mailReport, releaseMail } from '../mail/held-mail.ts';
 import type { MailContext } from '../orders/move-order.ts';
+import { listAuditEntries } from './audit.ts';
 import { endSecondFactorOf, showAccount } from './operator-accounts.ts';
 import { addHoliday, listHolidays, removeHoliday } from './operator-holidays.ts';
+import { addKey, listKeys, revokeKey } from './operator-keys.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
+import { addOperator, listOperators, removeOperator } from './operator-people.ts';
 import { listMinimumPremiums, setMinimumPremium } from './operator-prices.ts';
 import { listSells, moveSell, showSell } from './operator-selling.ts';
 
-/** The operator's calls. The operator's token has already been checked. */
-export function operatorHandlers(db: Database, context: MailContext): Handlers<keyof typeof operatorCalls> {
+/** The operator's calls. The operator's scope has already been checked. */
+export function operatorHandlers(
+	db: Database,
+	digestToken: DigestToken,
+	context: MailContext,
+): Handlers<keyof typeof operatorCalls> {
 	return {
 		listOrders: ({ query }) => listOrders(db, query),
 		showOrder: ({ query }) => showOrder(db, query.order_number),
-		markPaid: ({ body }) => moveByOperator(db, context, 'paid', body),
-		markShipped: ({ body }) => moveByOperator(db, context, 'shipped', body),
-		cancelOrder: ({ body: { even_if_paid, ...body } }) =>
-			moveByOperator(db, context, even_if_paid ? 'canceled-though-paid' : 'canceled', body),
-		markRefunded: ({ body }) => moveByOperator(db, context, 'refunded', body),
+		markPaid: ({ body, operator }) => moveByOperator(db, { ...context, operator }, 'paid', body),
+		markShipped: ({ body, operator }) => moveByOperator(db, { ...context, operator }, 'shipped', body),
+		cancelOrder: ({ body: { even_if_paid, ...body }, operator }) =>
+			moveByOperator(db, { ...context, operator }, even_if_paid ? 'canceled-though-paid' : 'canceled', body),
+		markRefunded: ({ body, operator }) => moveByOperator(db, { ...context, operator }, 'refunded', body),
 		listSellRequests: ({ query }) => listSells(db, query),
 		showSellRequest: ({ query }) => showSell(db, query.number),
-		moveSellRequest: ({ body }) => moveSell(db, context.shopUrl, body),
+		moveSellRequest: ({ body, operator }) => moveSell(db, { ...context, operator }, body),
 		listHolidays: () => listHolidays(db),
-		addHoliday: ({ body }) => addHoliday(db, body),
-		removeHoliday: ({ body }) => removeHoliday(db, body),
+		addHoliday: ({ body, operator }) => addHoliday(db, operator, body),
+		removeHoliday: ({ body, operator }) => removeHoliday(db, operator, body),
 		listMinimumPremiums: () => listMinimumPremiums(db),
-		setMinimumPremium: ({ body }) => setMinimumPremium(db, body),
+		setMinimumPremium: ({ body, operator }) => setMinimumPremium(db, operator, body),
 		showAccount: ({ query }) => showAccount(db, query.email),
 		showMail: () => mailReport(db),
-		sendMail: () => releaseMail(db),
-		discardMail: () => discardMail(db),
-		endSecondFactorOf: ({ body }) => endSecondFactorOf(db, context.shopUrl, body),
+		sendMail: ({ operator }) => releaseMail(db, operator),
+		discardMail: ({ operator }) => discardMail(db, operator),
+		endSecondFactorOf: ({ body, operator }) => endSecondFactorOf(db, { ...context, operator }, body),
+		listOperators: () => listOperators(db),
+		addOperator: ({ body, operator }) => addOperator(db, operator, body),
+		removeOperator: ({ body, operator }) => removeOperator(db, operator, body),
+		listOperatorKeys: () => listKeys(db),
+		addOperatorKey: ({ body, operator }) => addKey(db, digestToken, operator, body),
+		revokeOperatorKey: ({ body, operator }) => revokeKey(db, operator, body),
+		listAuditEntries: ({ query }) => listAuditEntries(db, query),
 	};
 }

@@ -7,8 +7,10 @@ import { accountActs, passkeys, secondFactors, sessions, users } from '../accoun
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Operator } from '../http/operator.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { outbox } from '../mail/tables.ts';
+import type { MailContext } from '../orders/move-order.ts';
 
 /** @throws Refusal 404 */
 export async function showAccount(db: Database, email: string): Promise<OperatorAccount> {
@@ -48,7 +50,7 @@ async function present(db: Database, { id, email, name, emailVerified, createdAt
  */
 export function endSecondFactorOf(
 	db: Database,
-	shopUrl: string,
+	{ operator: { record }, shopUrl }: MailContext & { operator: Operator },
 	{ email, note }: CallOutput<'endSecondFactorOf', 'body'>,
 ): Promise<OperatorAccount> {
 	return inTransaction(db, async (tx) => {
@@ -64,6 +66,12 @@ export function endSecondFactorOf(
 		await tx.delete(sessions).where(eq(sessions.userId, user.id));
 		await tx.insert(accountActs).values({ userId: user.id, act: 'second-factor-off', note: note || null });
 		await tx.insert(outbox).values(accountChangeMail(user, 'ended for you', shopUrl));
+		await record(tx, {
+			subject: user.email,
+			before: { second_factor: true },
+			after: { second_factor: false },
+			reason: note,
+		});
 		return present(tx, user);
 	});
 }

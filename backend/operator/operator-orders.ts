@@ -4,6 +4,7 @@ import { type OperatorOrder, type OperatorOrders, operatorPageSize } from '../..
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Operator } from '../http/operator.ts';
 import { countPages } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
 import {
@@ -65,13 +66,20 @@ export async function showOrder(db: Database, number: string): Promise<OperatorO
  */
 export async function moveByOperator(
 	db: Database,
-	context: MailContext,
+	{ operator, ...context }: MailContext & { operator: Operator },
 	plan: OrderPlan,
 	{ order_number, ...details }: Details & { order_number: string },
 ): Promise<OperatorOrder> {
 	await inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(orders).where(eq(orders.number, order_number)).for('update');
-		await moveOrder(tx, requireOrder(row, order_number), plan, context, { ...details, by: 'operator' });
+		const order = requireOrder(row, order_number);
+		const moved = await moveOrder(tx, order, plan, context, { ...details, by: 'operator' });
+		await operator.record(tx, {
+			subject: order_number,
+			before: { status: order.status, refund: order.refund },
+			after: { status: moved.status, refund: moved.refund },
+			reason: details.note,
+		});
 	});
 	return showOrder(db, order_number);
 }

@@ -4,6 +4,8 @@ import type { MinimumPremiums } from '../../contract/operator/prices.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { violationIn } from '../db/row-rules.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Operator } from '../http/operator.ts';
 import { Refusal } from '../http/refusal.ts';
 import { metals } from '../pricing/tables.ts';
 
@@ -25,18 +27,27 @@ export async function listMinimumPremiums(db: Database): Promise<MinimumPremiums
 }
 
 /** @throws Refusal 409 that names the products below the minimum */
-export async function setMinimumPremium(
+export function setMinimumPremium(
 	db: Database,
+	{ record }: Operator,
 	{ metal_id, percent }: CallOutput<'setMinimumPremium', 'body'>,
 ): Promise<MinimumPremiums> {
-	await db
-		.update(metals)
-		.set({ minimumPremiumBasisPoints: Math.round(100 * percent) })
-		.where(eq(metals.id, metal_id))
-		.catch((error: unknown) => {
-			const violation = violationIn(error);
-			if (violation) throw new Refusal(409, 'below_minimum', violation, { fields: { percent: violation } });
-			throw error;
+	return inTransaction(db, async (tx) => {
+		const [metal] = await tx.select().from(metals).where(eq(metals.id, metal_id)).for('no key update');
+		await tx
+			.update(metals)
+			.set({ minimumPremiumBasisPoints: Math.round(100 * percent) })
+			.where(eq(metals.id, metal_id))
+			.catch((error: unknown) => {
+				const violation = violationIn(error);
+				if (violation) throw new Refusal(409, 'below_minimum', violation, { fields: { percent: violation } });
+				throw error;
+			});
+		await record(tx, {
+			subject: metal_id,
+			before: metal ? { percent: metal.minimumPremiumBasisPoints / 100 } : null,
+			after: { percent },
 		});
-	return listMinimumPremiums(db);
+		return listMinimumPremiums(tx);
+	});
 }

@@ -5,8 +5,10 @@ import type { OperatorSell, OperatorSells } from '../../contract/operator/sellin
 import { clock, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Operator } from '../http/operator.ts';
 import { countPages } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
+import type { MailContext } from '../orders/move-order.ts';
 import { moveRequest } from '../selling/move-request.ts';
 import { presentRequest, type RequestRow } from '../selling/present.ts';
 import { sellRequests } from '../selling/tables.ts';
@@ -57,12 +59,20 @@ export async function showSell(db: Database, number: string): Promise<OperatorSe
  */
 export function moveSell(
 	db: Database,
-	shopUrl: string,
+	{ operator, shopUrl }: MailContext & { operator: Operator },
 	{ number, to, ...details }: CallOutput<'moveSellRequest', 'body'>,
 ): Promise<OperatorSell> {
 	return inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(sellRequests).where(eq(sellRequests.number, number)).for('update');
-		return present(tx, await moveRequest(tx, requireRequest(row, number), to, { ...details, shopUrl }));
+		const request = requireRequest(row, number);
+		const moved = await moveRequest(tx, request, to, { ...details, shopUrl });
+		await operator.record(tx, {
+			subject: number,
+			before: { status: request.status },
+			after: { status: moved.status },
+			reason: details.reason ?? details.note,
+		});
+		return present(tx, moved);
 	});
 }
 

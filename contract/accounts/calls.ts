@@ -232,7 +232,10 @@ export const accountCalls = {
 			'Delete the account and its data, with a code if it has a second factor. Orders remain, as the law requires',
 		body: deleteRequest,
 		response: nothing,
-		refusals: tooManyRequests,
+		refusals: {
+			...tooManyRequests,
+			409: { description: '`is_operator`: the account is an operator of the shop', response: apiError },
+		},
 		cache: 'never',
 		access: 'person',
 	},

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { CallSchema } from '../call-schema.ts';
+import type { OperatorCallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { endSecondFactorRequest, operatorAccount, operatorAccountQuery } from './accounts.ts';
+import { auditLog, auditQuery } from './audit.ts';
 import { addHolidayRequest, holidayList, removeHolidayRequest } from './holidays.ts';
 import { mailReport } from './mail.ts';
 import {
@@ -13,11 +14,25 @@ import {
 	operatorOrdersQuery,
 	shipRequest,
 } from './operator.ts';
+import {
+	addKeyRequest,
+	addOperatorRequest,
+	keyList,
+	newKey,
+	operatorList,
+	removeOperatorRequest,
+	revokeKeyRequest,
+} from './people.ts';
 import { minimumPremiumRequest, minimumPremiums } from './prices.ts';
 import { operatorSell, operatorSellQuery, operatorSells, operatorSellsQuery, sellMoveRequest } from './selling.ts';
 
 const unknownAccount = { description: 'No account has this address', response: apiError };
 const unknownOrder = { description: 'No order has this number', response: apiError };
+
+const lastOwner = {
+	description: '`last_owner`: the shop would have no owner; `own_role`: nobody changes their own role',
+	response: apiError,
+};
 
 const unknownSell = { description: 'No request to sell has this number', response: apiError };
 
@@ -34,9 +49,10 @@ const orderMove = <B extends z.ZodType>(summary: string, body: B) =>
 		},
 		cache: 'never',
 		access: 'operator',
-	}) as const satisfies CallSchema;
+		scope: 'orders:write',
+	}) as const satisfies OperatorCallSchema;
 
-/** Calls for the operator, with the operator's token. */
+/** Calls for operators. */
 export const operatorCalls = {
 	listOrders: {
 		tag: 'Operator',
@@ -46,6 +62,7 @@ export const operatorCalls = {
 		refusals: { 404: { description: 'No such page', response: apiError } },
 		cache: 'never',
 		access: 'operator',
+		scope: 'orders:read',
 	},
 	showOrder: {
 		tag: 'Operator',
@@ -55,6 +72,7 @@ export const operatorCalls = {
 		refusals: { 404: unknownOrder },
 		cache: 'never',
 		access: 'operator',
+		scope: 'orders:read',
 	},
 	markPaid: orderMove(
 		'The payment of an order has come. Of one that has lapsed its pieces are taken again, or the payment is to be sent back',
@@ -74,6 +92,7 @@ export const operatorCalls = {
 		refusals: { 404: { description: 'No such page', response: apiError } },
 		cache: 'never',
 		access: 'operator',
+		scope: 'selling:read',
 	},
 	showSellRequest: {
 		tag: 'Operator',
@@ -83,6 +102,7 @@ export const operatorCalls = {
 		refusals: { 404: unknownSell },
 		cache: 'never',
 		access: 'operator',
+		scope: 'selling:read',
 	},
 	moveSellRequest: {
 		tag: 'Operator',
@@ -95,6 +115,7 @@ export const operatorCalls = {
 		},
 		cache: 'never',
 		access: 'operator',
+		scope: 'selling:write',
 	},
 	listHolidays: {
 		tag: 'Operator',
@@ -102,6 +123,7 @@ export const operatorCalls = {
 		response: holidayList,
 		cache: 'never',
 		access: 'operator',
+		scope: 'calendar:read',
 	},
 	addHoliday: {
 		tag: 'Operator',
@@ -116,6 +138,7 @@ export const operatorCalls = {
 		},
 		cache: 'never',
 		access: 'operator',
+		scope: 'calendar:write',
 	},
 	removeHoliday: {
 		tag: 'Operator',
@@ -125,6 +148,7 @@ export const operatorCalls = {
 		refusals: { 404: { description: 'The day is not an added holiday', response: apiError } },
 		cache: 'never',
 		access: 'operator',
+		scope: 'calendar:write',
 	},
 	listMinimumPremiums: {
 		tag: 'Operator',
@@ -132,6 +156,7 @@ export const operatorCalls = {
 		response: minimumPremiums,
 		cache: 'never',
 		access: 'operator',
+		scope: 'prices:read',
 	},
 	setMinimumPremium: {
 		tag: 'Operator',
@@ -143,6 +168,7 @@ export const operatorCalls = {
 		},
 		cache: 'never',
 		access: 'operator',
+		scope: 'prices:write',
 	},
 	showAccount: {
 		tag: 'Operator',
@@ -152,6 +178,7 @@ export const operatorCalls = {
 		refusals: { 404: unknownAccount },
 		cache: 'never',
 		access: 'operator',
+		scope: 'customers:read',
 	},
 	showMail: {
 		tag: 'Operator',
@@ -159,6 +186,7 @@ export const operatorCalls = {
 		response: mailReport,
 		cache: 'never',
 		access: 'operator',
+		scope: 'mail:read',
 	},
 	sendMail: {
 		tag: 'Operator',
@@ -168,6 +196,7 @@ export const operatorCalls = {
 		refusals: { 409: { description: 'The shop has no mail server', response: apiError } },
 		cache: 'never',
 		access: 'operator',
+		scope: 'mail:write',
 	},
 	discardMail: {
 		tag: 'Operator',
@@ -176,6 +205,7 @@ export const operatorCalls = {
 		response: mailReport,
 		cache: 'never',
 		access: 'operator',
+		scope: 'mail:write',
 	},
 	endSecondFactorOf: {
 		tag: 'Operator',
@@ -188,5 +218,75 @@ export const operatorCalls = {
 		},
 		cache: 'never',
 		access: 'operator',
+		scope: 'customers:write',
 	},
-} satisfies Record<string, CallSchema>;
+	listOperators: {
+		tag: 'Operator',
+		summary: 'Every operator with their role',
+		response: operatorList,
+		cache: 'never',
+		access: 'operator',
+		scope: 'operators:read',
+	},
+	addOperator: {
+		tag: 'Operator',
+		summary: 'Give an account a role. Operators log in with a second factor or a passkey',
+		body: addOperatorRequest,
+		response: operatorList,
+		refusals: {
+			404: { description: 'No verified account has this address', response: apiError },
+			409: lastOwner,
+		},
+		cache: 'never',
+		access: 'operator',
+		scope: 'operators:write',
+	},
+	removeOperator: {
+		tag: 'Operator',
+		summary: "Take away an account's role",
+		body: removeOperatorRequest,
+		response: operatorList,
+		refusals: { 404: { description: 'The account is no operator', response: apiError }, 409: lastOwner },
+		cache: 'never',
+		access: 'operator',
+		scope: 'operators:write',
+	},
+	listOperatorKeys: {
+		tag: 'Operator',
+		summary: 'The keys of programs, with their scopes and last use',
+		response: keyList,
+		cache: 'never',
+		access: 'operator',
+		scope: 'operators:read',
+	},
+	addOperatorKey: {
+		tag: 'Operator',
+		summary: 'Create a key for a program. The response shows its token, once',
+		body: addKeyRequest,
+		response: newKey,
+		refusals: { 409: { description: 'The name is in use, or there are too many keys', response: apiError } },
+		cache: 'never',
+		access: 'operator',
+		scope: 'operators:write',
+	},
+	revokeOperatorKey: {
+		tag: 'Operator',
+		summary: 'End a key at once',
+		body: revokeKeyRequest,
+		response: keyList,
+		refusals: { 404: { description: 'There is no such key', response: apiError } },
+		cache: 'never',
+		access: 'operator',
+		scope: 'operators:write',
+	},
+	listAuditEntries: {
+		tag: 'Operator',
+		summary: 'Every change by operators, newest first, by who, call, subject and day',
+		query: auditQuery,
+		response: auditLog,
+		refusals: { 404: { description: 'No such page', response: apiError } },
+		cache: 'never',
+		access: 'operator',
+		scope: 'audit:read',
+	},
+} satisfies Record<string, OperatorCallSchema>;

@@ -19,4 +19,11 @@ export const operatorPaths = {
 	sendMail: ['post', 'operator/mail/send'],
 	discardMail: ['post', 'operator/mail/discard'],
 	endSecondFactorOf: ['post', 'operator/account/second-factor/end'],
+	listOperators: ['get', 'operator/operators'],
+	addOperator: ['post', 'operator/operators/add'],
+	removeOperator: ['post', 'operator/operators/remove'],
+	listOperatorKeys: ['get', 'operator/keys'],
+	addOperatorKey: ['post', 'operator/keys/add'],
+	revokeOperatorKey: ['post', 'operator/keys/revoke'],
+	listAuditEntries: ['get', 'operator/audit'],
 } as const;

@@ -15,7 +15,7 @@ async function send(head: string, body: string, length = body.length) {
 	const api = mount({} as never, {
 		addressOf: () => 'unknown',
 		checkAnswers: false,
-		requireOperator: async () => {},
+		requireOperator: () => Promise.reject(new Error('No operator is needed.')),
 		authenticate: () => Promise.reject(new Error('No account is needed.')),
 	}).onError((error, c) => {
 		if (error instanceof Refusal) return c.json(error.body, error.status);

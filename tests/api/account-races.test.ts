@@ -64,7 +64,7 @@ test('a change whose session ends meanwhile has no effect', async ({ shop }) => 
 		]);
 	const before = await kept();
 	await db.delete(sessions).where(eq(sessions.userId, user.id));
-	const asked = { person, address, params: undefined, query: undefined, headers: {} };
+	const asked = { person, address, params: undefined, query: undefined, headers: {}, operator: undefined };
 	const { addToCart } = cartHandlers(db, createListChanger(db, requireSession));
 	const { addToWishlist } = savedHandlers(db, createListChanger(db, requireSession));
 	const late = {

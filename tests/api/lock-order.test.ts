@@ -131,6 +131,22 @@ async function write(shop: Shop, [id = '', soldOut = '']: string[]) {
 	expect((await shop.post('moveSellRequest', { number: request.number, to: 'received' }, asOperator)).status).toBe(200);
 }
 
+/** Changes of the shop by its operators. */
+async function operate(shop: Shop) {
+	const { email } = await newAccount({ shop });
+	const changes = [
+		await shop.post('addOperator', { email, role: 'orders' }, asOperator),
+		await shop.post('removeOperator', { email }, asOperator),
+		await shop.post('addOperatorKey', { name: 'locks', scopes: ['orders:read'] }, asOperator),
+		await shop.post('revokeOperatorKey', { name: 'locks' }, asOperator),
+		await shop.post('addHoliday', { day: '2027-07-07' }, asOperator),
+		await shop.post('removeHoliday', { day: '2027-07-07' }, asOperator),
+		await shop.post('setMinimumPremium', { metal_id: 'gold', percent: -99.99 }, asOperator),
+		await shop.post('discardMail', {}, asOperator),
+	];
+	expect(changes.map(({ status }) => status)).toEqual(changes.map(() => 200));
+}
+
 /** Prices of the current source and of another one, and the alerts that they trigger. */
 async function movePrices(shop: Shop) {
 	const { db } = shop;
@@ -167,6 +183,7 @@ test('all transactions lock tables in the same order, and do no slow work', asyn
 	await order(shop, [other.id, one.id]);
 	await useAccounts(shop, other.id);
 	await write(shop, [one.id, soldOut.id]);
+	await operate(shop);
 	await movePrices(shop);
 	await sendDueMail(shop.db, async () => slowWork.begins('sending an email'));
 	expect([...violations]).toEqual([]);

@@ -57,7 +57,7 @@ test.for(operatorCalls)('%s is refused without the operator’s token', async (n
 		expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
 	}
 	expect(lines.map(({ msg, call }) => [msg, call])).toEqual(
-		tokens.map(() => ["refused a wrong operator's token", `/api/${path}`]),
+		tokens.map(() => ["refused a wrong operator's token", name]),
 	);
 	await shop.db.delete(allowances);
 });

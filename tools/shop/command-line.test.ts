@@ -25,7 +25,10 @@ test('parses subject, command, order number and options', () => {
 test.each([
 	[['orders'], 'Add a command for orders: list, show, paid, ship, cancel, refunded.'],
 	[['orders', 'shipped', '1'], "There is no command 'orders shipped'. Use list, show, paid, ship, cancel, refunded."],
-	[['cart', 'list'], "There is no command 'cart'. Begin with orders, selling, accounts, holidays, mail or prices."],
+	[
+		['cart', 'list'],
+		"There is no command 'cart'. Begin with orders, selling, accounts, holidays, mail, prices, operators, keys or audit.",
+	],
 	[['orders', 'list', '--url', 'shop.example'], '--url: use the address of the shop'],
 	[['orders', 'list', '--url', 'localhost:3000'], '--url: use the address of the shop'],
 	[['orders', 'list', '--url', 'https://shop.example/api'], '--url: use the address of the shop'],

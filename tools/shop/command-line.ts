@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from './account-commands.ts';
+import { auditCommands } from './audit-commands.ts';
 import type { Command, Flag, Option, Typed } from './command.ts';
 import { holidayCommands } from './holiday-commands.ts';
+import { keyCommands } from './key-commands.ts';
 import { localCommands } from './local-commands.ts';
 import { mailCommands } from './mail-commands.ts';
+import { operatorCommands } from './operator-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { priceCommands } from './price-commands.ts';
 import { sellingCommands } from './selling-commands.ts';
@@ -16,6 +19,9 @@ export const subjects = new Map([
 	['holidays', holidayCommands],
 	['mail', mailCommands],
 	['prices', priceCommands],
+	['operators', operatorCommands],
+	['keys', keyCommands],
+	['audit', auditCommands],
 ]);
 
 /** A parsed command line. */
@@ -36,6 +42,13 @@ const texts: Record<Option | Flag, string> = {
 	carrier: '--carrier NAME',
 	tracking: '--tracking NUMBER',
 	reason: '--reason TEXT',
+	role: '--role ROLE',
+	scopes: '--scopes SCOPE,SCOPE',
+	by: '--by WHO',
+	call: '--call NAME',
+	subject: '--subject TEXT',
+	since: '--since DAY',
+	until: '--until DAY',
 	yes: '--yes',
 };
 
@@ -45,6 +58,8 @@ const examples = new Map([
 	['accounts', 'jane@example.com'],
 	['holidays', '2026-12-24'],
 	['prices', 'gold 1.5'],
+	['operators', 'jane@example.com --role orders'],
+	['keys', 'accounting --scopes orders:read'],
 ]);
 
 const explained = [...subjects].flatMap(([subject, commands]) => [
@@ -71,7 +86,7 @@ ${local.join('\n')}
   --url ORIGIN  the running shop, unless it is at http://localhost:PORT
   --json        the response of the shop as JSON
 
-The operator's token comes from OPERATOR_TOKEN, or from the file operator-token in DATA_DIR.
+The token comes from OPERATOR_TOKEN, which may be a key, or from the file operator-token in DATA_DIR.
 `;
 
 const minus = '\u2212';
@@ -91,6 +106,7 @@ export function readLine(args: string[]): Line {
 		allowPositionals: true,
 		options: {
 			...{ status: text, refund: text, page: text, note: text, carrier: text, tracking: text, reason: text, url: text },
+			...{ role: text, scopes: text, by: text, call: text, subject: text, since: text, until: text },
 			yes: { type: 'boolean' },
 			json: { type: 'boolean', default: false },
 		},

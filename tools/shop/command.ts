@@ -1,7 +1,21 @@
 import type { Api } from '../../app/api/client.ts';
 import type { operatorPaths } from '../../contract/operator/paths.ts';
 
-export type Option = 'status' | 'refund' | 'page' | 'note' | 'carrier' | 'tracking' | 'reason';
+export type Option =
+	| 'status'
+	| 'refund'
+	| 'page'
+	| 'note'
+	| 'carrier'
+	| 'tracking'
+	| 'reason'
+	| 'role'
+	| 'scopes'
+	| 'by'
+	| 'call'
+	| 'subject'
+	| 'since'
+	| 'until';
 /** Options without a value. */
 export type Flag = 'yes';
 
@@ -15,8 +29,8 @@ export type CommandResult = { answer: object; text: string };
 export type Confirm = (what: string) => Promise<boolean>;
 
 export type Command = {
-	/** The first argument: the number of an order or request, the email of an account, a day or a metal. */
-	takes: 'NUMBER' | 'EMAIL' | 'DAY' | 'METAL' | null;
+	/** The first argument: the number of an order or request, the email of an account, a day, a metal, or the name of a key. */
+	takes: 'NUMBER' | 'EMAIL' | 'DAY' | 'METAL' | 'NAME' | null;
 	/** The second argument. */
 	value?: 'PERCENT';
 	options: (Option | Flag)[];

@@ -26,6 +26,8 @@ type Login = {
 	userId: string;
 	/** Hash of the checked password. Undefined for a login by passkey. */
 	hash?: string;
+	/** A passkey counts as two factors, because the device verifies the person. */
+	hasTwoFactors: boolean;
 	client: Client;
 	/** Consumes the code or challenge of the login in the transaction that begins the session. */
 	prove?: (tx: Database) => Promise<void>;
@@ -38,7 +40,7 @@ type Login = {
  *
  * @throws the refusal, and any error of `prove`
  */
-export function beginSession(accounts: Accounts, { userId, hash, client, prove, refusal }: Login) {
+export function beginSession(accounts: Accounts, { userId, hash, hasTwoFactors, client, prove, refusal }: Login) {
 	const { db, digestToken, shopUrl } = accounts;
 	const device = describeDevice(client.userAgent);
 	const token = randomBytes(32).toString('base64url');
@@ -58,6 +60,7 @@ export function beginSession(accounts: Accounts, { userId, hash, client, prove, 
 			userId,
 			token: digestToken(token),
 			userAgent: device,
+			hasTwoFactors,
 			expiresAt: fromNow(sessionIdle),
 		});
 		await endOldestSessions(tx, userId);

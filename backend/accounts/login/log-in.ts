@@ -27,7 +27,7 @@ export async function logIn(accounts: Accounts, typed: CallOutput<'logIn', 'body
 		refusal: wrongLogin,
 		isLogin: true,
 	});
-	const login = { userId, hash, client, refusal: wrongLogin };
+	const login = { userId, hash, hasTwoFactors: Boolean(factor), client, refusal: wrongLogin };
 	if (!factor) return beginSession(accounts, { ...login, prove: (tx) => requireNoFactor(tx, userId) });
 	if (code === undefined) throw codeNeeded();
 	return withSecondFactorCode(accounts, factor, code, (consumeCode) =>

@@ -38,6 +38,7 @@ export async function logInWithPasskey(accounts: Accounts, passkey: UsedPasskey,
 	const { challenge, counter } = await verifyAuthentication(accounts, passkey, known);
 	const login = await beginSession(accounts, {
 		userId: known.userId,
+		hasTwoFactors: true,
 		client,
 		refusal: wrongPasskey,
 		prove: async (tx) => {

@@ -13,7 +13,7 @@ import { describeDevice } from '../login/device-name.ts';
 import { requireProof } from '../login/require-proof.ts';
 import { wrongPasskey } from '../refusals.ts';
 import { requireSession } from '../require-session.ts';
-import { passkeys } from '../tables.ts';
+import { passkeys, sessions } from '../tables.ts';
 import { consumeChallenge, isChallenge, makeChallenge } from './challenges.ts';
 
 /** COSE numbers of Ed25519, P-256 and RSA. */
@@ -90,6 +90,7 @@ export async function addPasskey(
 		const made = { userId: person.id, credentialId: id, publicKey, counter, device: describeDevice(userAgent) };
 		const [added] = await tx.insert(passkeys).values(made).onConflictDoNothing().returning({ id: passkeys.id });
 		if (!added) throw wrongPasskey();
+		await tx.update(sessions).set({ hasTwoFactors: true }).where(eq(sessions.id, person.sessionId));
 		await tx.insert(outbox).values(accountChangeMail(person, 'passkey added', shopUrl));
 	});
 	return listPasskeys(db, person);

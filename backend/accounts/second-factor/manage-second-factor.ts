@@ -83,6 +83,7 @@ export async function confirmSecondFactor(accounts: Accounts, person: Person, co
 			.returning({ userId: secondFactors.userId });
 		if (!on) throw new Refusal(409, 'nothing_begun', 'You started another setup. Start again.');
 		await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)));
+		await tx.update(sessions).set({ hasTwoFactors: true }).where(eq(sessions.id, person.sessionId));
 		await tx.delete(accountLinks).where(and(eq(accountLinks.userId, person.id), eq(accountLinks.kind, 'change')));
 		await tx.insert(outbox).values(accountChangeMail(person, 'on', shopUrl));
 		return replaceCodes(tx, accounts, person.id);
