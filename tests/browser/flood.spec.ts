@@ -1,5 +1,7 @@
 import { attacks } from '../../tools/chaos/attacks.ts';
 import { visit } from '../../tools/chaos/visitor.ts';
+import { seededRandom } from '../../tools/walks/random.ts';
+import { testSeed } from '../setup/test-seed.ts';
 import { expect, test } from './setup/test.ts';
 
 // The short form of `npm run chaos`, which measures how long the visitor waits.
@@ -10,8 +12,8 @@ test.describe.configure({ mode: 'default' });
 for (const [name, attack] of Object.entries(attacks)) {
 	test(`while one client sends ${name}, a visitor from another network is served`, async ({ shop: { url } }) => {
 		const stop = new AbortController();
-		const attacking = attack(url, stop.signal);
-		const { cached, uncached, socket, refused } = await visit(url, 1_500);
+		const attacking = attack(url, stop.signal, seededRandom(testSeed));
+		const { cached, uncached, socket, refused } = await visit(url, 1_500, seededRandom(testSeed));
 		stop.abort();
 		await attacking;
 		expect(refused).toBe(0);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { readSettings } from '../../contract/settings.ts';
+import type { SeededRandom } from '../walks/random.ts';
 import { type Flood, flood } from './flood.ts';
 
 const { PUBLIC_API_TOKEN, PUBLIC_APP_TOKEN, PUBLIC_PUSHER_KEY } = readSettings({});
@@ -8,21 +9,21 @@ const headers = { 'x-api-token': PUBLIC_API_TOKEN, Authorization: `Bearer ${PUBL
 const json = (path: string, body: string) => ({ line: `POST /api/${path}`, headers, body });
 
 /** Loads the server until it is aborted. @returns the results of the attacker */
-export type Attack = (origin: string, signal: AbortSignal) => Promise<Record<string, number>>;
+export type Attack = (origin: string, signal: AbortSignal, random: SeededRandom) => Promise<Record<string, number>>;
 
 /** All attacks come from this network. The server must trust one proxy. */
 const network = '203.0.113.66';
 
 const floodOf =
 	(requests: Flood): Attack =>
-	async (origin, signal) =>
-		Object.fromEntries(await flood(requests, { origin, network }, signal));
+	async (origin, signal, random) =>
+		Object.fromEntries(await flood(requests, { origin, network, random }, signal));
 
-const productsById = (count: number) =>
-	json(
-		'admin/get-products-by-id',
-		JSON.stringify({ product_ids: Array.from({ length: 20 }, (_, index) => String(1001 + ((count + index) % 60))) }),
-	);
+function productsById({ next }: SeededRandom) {
+	const first = Math.floor(next() * 60);
+	const product_ids = Array.from({ length: 20 }, (_, index) => String(1001 + ((first + index) % 60)));
+	return json('admin/get-products-by-id', JSON.stringify({ product_ids }));
+}
 const nested = '['.repeat(40_000) + ']'.repeat(40_000);
 
 /** What one client sends, by name. */
@@ -44,16 +45,16 @@ export const attacks: Record<string, Attack> = {
 		connections: 16,
 	}),
 	'registrations, 64 connections × 8 pipelined': floodOf({
-		request: (count) =>
+		request: ({ next }) =>
 			json(
 				'account/register',
-				JSON.stringify({ name: 'A', email: `a${count}@example.com`, password: 'seven grey herons on a pond' }),
+				JSON.stringify({ name: 'A', email: `a${next()}@example.com`, password: 'seven grey herons on a pond' }),
 			),
 		connections: 64,
 		pipelined: 8,
 	}),
 	'listings that are not cached, 64 connections': floodOf({
-		request: (count) => ({ line: `GET /shop1?minPrice=1&maxPrice=${1_000 + count}` }),
+		request: ({ next }) => ({ line: `GET /shop1?minPrice=1&maxPrice=${1_000 + Math.floor(next() * 1e6)}` }),
 		connections: 64,
 	}),
 	'a cached page, 64 connections × 8 pipelined': floodOf({

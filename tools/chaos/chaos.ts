@@ -1,79 +1,80 @@
-import { execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { percentile } from '../bench/row.ts';
-import { withShop } from '../bench/server-process.ts';
 import { parseOptions } from '../parse-options.ts';
+import { seededRandom } from '../walks/random.ts';
 import { attacks } from './attacks.ts';
-import { type Visit, visit } from './visitor.ts';
+import { databaseAttacks } from './database-attacks.ts';
+import { withFloodedShop } from './floods.ts';
+import { type Result, tableHead, tableRow } from './result.ts';
 
 /*
- * `npm run chaos`: one client attacks the shop while a visitor from another network uses it. Prints a table of the visitor's times in
- * milliseconds. Fails if the visitor is refused or waits too long. The server runs on one core, and attacker and visitor on another.
+ * `npm run chaos`: floods the shop from one network while a visitor from another network uses it, attacks an account, and crashes shop and
+ * database. Prints a table; times are in milliseconds. Fails if a visitor is refused or waits too long, if the owner of the account cannot
+ * log in, or if a confirmed order is lost.
  */
-const limits = { cached: 100, uncached: 300, socket: 1_000 };
-const usage = 'npm run chaos -- [--seconds 10] [words of an attack …]';
-const { values, positionals } = parseOptions(
-	{ options: { seconds: { type: 'string', default: '10' } }, allowPositionals: true },
+const usage = `npm run chaos -- [--only NAME] [--seed N] [--seconds 10] [--minutes 1] [--rounds 10]
+
+--only     runs the attacks whose names contain NAME
+--seed     repeats the random choices of a run: order, requests, passwords and moments of crashes
+--seconds  duration of each flood
+--minutes  duration of the wrong passwords
+--rounds   number of crashes during orders`;
+const { values } = parseOptions(
+	{
+		options: {
+			only: { type: 'string', default: '' },
+			seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 1e6)) },
+			seconds: { type: 'string', default: '10' },
+			minutes: { type: 'string', default: '1' },
+			rounds: { type: 'string', default: '10' },
+		},
+	},
 	usage,
 );
-const duration = 1000 * Number(values.seconds);
-const names = Object.keys(attacks).filter((name) => positionals.every((word) => name.includes(word)));
-if (names.length === 0 || !(duration > 0)) {
-	console.error(`Give a number of seconds, and words of: ${Object.keys(attacks).join('; ')}.\n${usage}`);
+const [seed, seconds, minutes, rounds] = [values.seed, values.seconds, values.minutes, values.rounds].map(Number) as [
+	number,
+	number,
+	number,
+	number,
+];
+const random = seededRandom(seed);
+const chosen = (names: object) =>
+	Object.keys(names)
+		.filter((name) => name.includes(values.only))
+		.map((name) => ({ name, place: random.next() }))
+		.toSorted((a, b) => a.place - b.place)
+		.map(({ name }) => name);
+const [floods, others] = [chosen(attacks), chosen(databaseAttacks)];
+const isValid = Number.isInteger(seed) && seconds > 0 && minutes > 0 && Number.isInteger(rounds) && rounds > 0;
+if (!isValid || floods.length + others.length === 0) {
+	console.error(
+		`Give numbers above zero, and a part of: ${Object.keys({ ...databaseAttacks, ...attacks }).join('; ')}.\n\n${usage}`,
+	);
 	process.exit(2);
 }
 
-/** Keeps a process and its threads on one core. */
-function pin(core: number, pid: number | undefined): void {
-	if (availableParallelism() > 1)
-		execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
+const missed: string[] = [];
+
+async function report(name: string, attack: () => Promise<Result>): Promise<void> {
+	const result = await attack().catch((error: Error): Result => ({ isMet: false, details: error.message }));
+	console.log(tableRow(name, result));
+	if (!result.isMet) missed.push(name);
 }
 
-async function attack(name: string, origin: string): Promise<{ found: Visit; seen: unknown }> {
-	const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [name, origin]);
-	pin(1, attacker.pid);
-	const result = once(attacker, 'message');
-	// The attack has begun when the visitor comes.
-	await new Promise((resolve) => setTimeout(resolve, 2_000));
-	const found = await visit(origin, duration);
-	attacker.send('stop');
-	const [seen] = await result;
-	return { found, seen };
-}
-
-function report(name: string, found: Visit, seen: unknown): boolean {
-	const figures = (['cached', 'uncached', 'socket'] as const).map((kind) => {
-		const [p50, p99] = [percentile(found[kind], 0.5), percentile(found[kind], 0.99)];
-		return { text: `${p50.toFixed(0)} / ${p99.toFixed(0)}`, isMet: p99 <= limits[kind] };
-	});
-	const isMet = found.refused === 0 && figures.every((figure) => figure.isMet);
-	const cells = [
+console.log(`Seed ${seed}\n\n${tableHead}`);
+for (const name of others) {
+	await report(
 		name,
-		...figures.map(({ text }) => text),
-		String(found.refused),
-		isMet ? 'yes' : 'NO',
-		JSON.stringify(seen),
-	];
-	console.log(`| ${cells.join(' | ')} |`);
-	return isMet;
+		async () => databaseAttacks[name]?.({ seed, minutes, rounds }) ?? Promise.reject(new Error('unknown')),
+	);
 }
-
-console.log('| attack | cached p50 / p99 | uncached p50 / p99 | socket p50 / p99 | refused | met | the attacker saw |');
-console.log('|---|---|---|---|---|---|---|');
-const outcomes = await withShop(
-	'chaos',
-	{ TRUST_PROXY: '1', SPOT_POLL_SECONDS: '10' },
-	async ({ url, process: server }) => {
-		pin(0, server.pid);
-		pin(1, process.pid);
-		const met = [report('none', await visit(url, duration), null)];
-		for (const name of names) {
-			const { found, seen } = await attack(name, url);
-			met.push(report(name, found, seen));
-		}
-		return met;
-	},
-);
-process.exitCode = outcomes.every(Boolean) ? 0 : 1;
+if (floods.length > 0) {
+	await withFloodedShop(
+		async (flood) => {
+			await report('none', () => flood(null));
+			for (const name of floods) await report(name, () => flood(name));
+		},
+		{ duration: 1000 * seconds, seed },
+	);
+}
+for (const name of missed)
+	console.log(`\nMissed: ${name}. Repeat it with: npm run chaos -- --seed ${seed} --only '${name}'`);
+process.exitCode = missed.length === 0 ? 0 : 1;

@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net';
+import type { SeededRandom } from '../walks/random.ts';
 
 /** Requests that one network sends over many connections. */
 export type Flood = {
 	/** The next request: method, path and content. */
-	request: (count: number) => { line: string; headers?: Record<string, string>; body?: string };
+	request: (random: SeededRandom) => { line: string; headers?: Record<string, string>; body?: string };
 	connections: number;
 	/** Requests that each connection sends before it waits for a response. Default: 1. */
 	pipelined?: number;
@@ -11,20 +12,19 @@ export type Flood = {
 	perSecond?: number;
 };
 
-type Target = { origin: string; network: string };
+type Target = { origin: string; network: string; random: SeededRandom };
 
 /** Sends requests until it is aborted. Connects again when the server closes a connection. @returns responses by status */
 export async function flood(
 	flood: Flood,
-	{ origin, network }: Target,
+	{ origin, network, random }: Target,
 	signal: AbortSignal,
 ): Promise<Map<number, number>> {
 	const { hostname, port, host } = new URL(origin);
 	const statuses = new Map<number, number>();
-	let count = 0;
 
 	function next(): string {
-		const { line, headers = {}, body = '' } = flood.request(count++);
+		const { line, headers = {}, body = '' } = flood.request(random);
 		const content = body && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
 		const fields = Object.entries({ Host: host, 'X-Forwarded-For': network, ...headers, ...(content || {}) });
 		return `${line} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 import { readSettings } from '../../contract/settings.ts';
+import type { SeededRandom } from '../walks/random.ts';
 
 /** What a visitor from another network saw: times of responses in milliseconds, and requests that were refused or failed. */
 export type Visit = { cached: number[]; uncached: number[]; socket: number[]; refused: number };
@@ -10,12 +11,12 @@ const visitorNetwork = '198.51.100.7';
 const { PUBLIC_PUSHER_KEY: key } = readSettings({});
 
 /** Visits cached and uncached pages over new connections, and opens sockets, in turns for so many milliseconds. */
-export async function visit(origin: string, duration: number): Promise<Visit> {
+export async function visit(origin: string, duration: number, random: SeededRandom): Promise<Visit> {
 	const found: Visit = { cached: [], uncached: [], socket: [], refused: 0 };
 	const begun = performance.now();
 	for (let count = 0; performance.now() - begun < duration; count++) {
 		await measure('cached', () => request(`${origin}/`));
-		await measure('uncached', () => request(`${origin}/shop1?minPrice=2&maxPrice=${Math.round(Math.random() * 1e6)}`));
+		await measure('uncached', () => request(`${origin}/shop1?minPrice=2&maxPrice=${Math.round(random.next() * 1e6)}`));
 		if (count % 5 === 0) await measure('socket', () => openSocket(origin));
 		await new Promise((resolve) => setTimeout(resolve, 20));
 	}
