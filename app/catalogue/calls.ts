@@ -4,6 +4,7 @@ import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
 import type { CategoryTree, MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { maxLoadedPages, maxPageSize, newArrivalCount } from '../../contract/limits.ts';
+import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
 import { type Api, chunkIds } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 
@@ -83,14 +84,14 @@ export async function fetchProductsById(api: Api, ids: string[]): Promise<Produc
 export const fetchShowcase = async (api: Api, showcase: Showcase, rank: number) =>
 	withPublicReviews((await api('getShowcaseProduct', { query: { with: showcase, rank: String(rank) } })).product);
 
-/** The product of a type, in stock, whose offer ends first, or undefined if there is no offer. */
+/** The sale of a type, in stock, whose offer ends first, or undefined if there is none. */
 export async function fetchEndingFirst(api: Api, productType: ProductType): Promise<Product | undefined> {
 	const query = { with: 'ending', productType } as const;
 	const product = await orElse<Product | undefined>(
 		async () => (await api('getShowcaseProduct', { query })).product,
 		undefined,
 	);
-	const isOffer = product && product.discount > 0 && product.offerDate?.endDate;
+	const isOffer = product && isFlashSale(product.discount) && product.offerDate?.endDate;
 	return isOffer && product.status === 'in-stock' ? product : undefined;
 }
 

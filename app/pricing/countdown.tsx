@@ -11,13 +11,23 @@ const units = [
 	['seconds', 'S'],
 ] as const;
 
+const panel = {
+	block: 'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sm bg-gilt-pale px-4 py-3',
+	title: 'font-medium text-gilt-deep',
+	timer: 'gap-4',
+	digits: 'text-xl font-medium',
+	letter: 'text-xs text-ink-soft',
+};
+
 const variants = {
-	panel: {
-		block: 'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sm bg-gilt-pale px-4 py-3',
-		title: 'font-medium text-gilt-deep',
-		timer: 'gap-4',
-		digits: 'text-xl font-medium',
-		letter: 'text-xs text-ink-soft',
+	panel,
+	/** For a discount that is too small for a sale. */
+	plain: {
+		...panel,
+		block: 'flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft',
+		title: '',
+		timer: 'gap-2.5',
+		digits: '',
 	},
 	band: {
 		block: 'on-ink grid justify-items-center gap-3 px-gutter py-6 text-center sm:py-8',

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { baseMethod } from '../../contract/payment-methods.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
 import { centsByMethod, piecePrices } from '../../contract/pricing/payment-prices.ts';
 import { formatDollars, formatNumber } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
@@ -61,7 +62,7 @@ export function Price({ product, each, ofOunce, size = 'md', className = '' }: P
 	);
 }
 
-/** The list price of an item, and the discount in percent, if any. */
+/** The list price of an item, and the discount in percent if it is a sale. */
 function ListPrice({ cents, discount }: { cents: number; discount: number }) {
 	return (
 		<span className="list-price">
@@ -69,7 +70,7 @@ function ListPrice({ cents, discount }: { cents: number; discount: number }) {
 				<span className="sr-only">was </span>
 				<span translate="no">{formatDollars(toDollars(cents))}</span>
 			</s>
-			{discount > 0 && <b>{` −${discount}%`}</b>}
+			{isFlashSale(discount) && <b>{` −${discount}%`}</b>}
 		</span>
 	);
 }

@@ -1,7 +1,5 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-
-/** The lowest discount in percent that shows a 'Sale' badge. The price alone shows smaller ones. */
-const saleFrom = 5;
+import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
 
 type Badge = { tone: 'sale' | 'gilt' | 'muted'; text: string };
 
@@ -9,7 +7,7 @@ type Badge = { tone: 'sale' | 'gilt' | 'muted'; text: string };
 export function cardBadges({ status, discount }: Pick<ProductCard, 'status' | 'discount'>, isNew = false): Badge[] {
 	const badges: Badge[] = [];
 	if (status === 'out-of-stock') badges.push({ tone: 'muted', text: 'Out of stock' });
-	else if (discount >= saleFrom) badges.push({ tone: 'sale', text: 'Sale' });
+	else if (isFlashSale(discount)) badges.push({ tone: 'sale', text: 'Sale' });
 	if (isNew) badges.push({ tone: 'gilt', text: 'New' });
 	return badges;
 }

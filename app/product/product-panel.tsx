@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
+import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
 import { PromiseList } from '../catalogue/promises.tsx';
 import { Countdown } from '../pricing/countdown.tsx';
@@ -32,7 +33,12 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 			<Description text={product.description} />
 			<QuantityPrices product={product} />
 			<StockNotice quantity={product.quantity} />
-			{lead !== 'countdown' && product.offerDate?.endDate && <Countdown endDate={product.offerDate.endDate} />}
+			{lead !== 'countdown' && product.offerDate?.endDate && (
+				<Countdown
+					endDate={product.offerDate.endDate}
+					variant={isFlashSale(product.discount) ? 'panel' : 'plain'}
+				/>
+			)}
 			<Swatches
 				images={product.imageURLs}
 				chosen={choice.color}

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
+import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
 import { useProductChoice } from '../catalogue/product-choice.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Countdown } from '../pricing/countdown.tsx';
@@ -35,7 +36,9 @@ export function ProductView({ product, view }: ProductViewProps) {
 	const [isZoomed, setIsZoomed] = useState(false);
 	const wasZoomed = useStayMounted(isZoomed);
 	const Pictures = galleries[view.pictures];
-	const { lead, wide } = view;
+	const { wide } = view;
+	const isSmallOffer = view.lead === 'countdown' && !isFlashSale(product.discount);
+	const lead = isSmallOffer ? undefined : view.lead;
 	const isAcross = view.pictures === 'slides';
 	const gallery = (
 		<Suspense>

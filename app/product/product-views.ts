@@ -1,4 +1,6 @@
+import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
+import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
 
 /** The layout of a product page. All product pages share their code and differ only in this. */
 export type ProductView = {
@@ -12,47 +14,47 @@ export type ProductView = {
 	showcase: Showcase;
 	/** The rank of the shown product for its showcase, so that pages show different products. */
 	rank?: number;
-	title: (title: string) => string;
+	title: (product: Pick<ProductCard, 'title' | 'discount'>) => string;
 };
 
 /** By the first path segment. Only the first view is linked from other pages. */
 export const productViews = {
-	'product-details': { pictures: 'column', showcase: 'featured', title: (title) => `Featured: ${title}` },
+	'product-details': { pictures: 'column', showcase: 'featured', title: ({ title }) => `Featured: ${title}` },
 	'product-details-gallery': {
 		pictures: 'column',
 		wide: true,
 		showcase: 'pictures',
-		title: (title) => title,
+		title: ({ title }) => title,
 	},
 	'product-details-list': {
 		pictures: 'stack',
 		showcase: 'pictures',
 		rank: 2,
-		title: (title) => title,
+		title: ({ title }) => title,
 	},
 	'product-details-slider': {
 		pictures: 'slides',
 		showcase: 'swatches',
 		rank: 2,
-		title: (title) => title,
+		title: ({ title }) => title,
 	},
 	'product-details-swatches': {
 		pictures: 'column',
 		lead: 'swatches',
 		showcase: 'swatches',
-		title: (title) => `${title}, in its colors`,
+		title: ({ title }) => `${title}, in its colors`,
 	},
 	'product-details-countdown': {
 		pictures: 'column',
 		lead: 'countdown',
 		showcase: 'offer',
-		title: (title) => `Flash sale: ${title}`,
+		title: ({ title, discount }) => (isFlashSale(discount) ? `Flash sale: ${title}` : title),
 	},
 	'product-details-video': {
 		pictures: 'column',
 		lead: 'video',
 		showcase: 'video',
-		title: (title) => `${title}, on film`,
+		title: ({ title }) => `${title}, on film`,
 	},
 } satisfies Record<string, ProductView>;
 

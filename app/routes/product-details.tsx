@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];
 	const { view, isOwnPage, product } = loaderData;
 	return pageMeta({
-		title: isOwnPage ? product.title : viewOf(view).title(product.title),
+		title: isOwnPage ? product.title : viewOf(view).title(product),
 		description: product.description,
 		canonical: `/product-details/${product.id}`,
 		origin: matches[0].loaderData?.origin,

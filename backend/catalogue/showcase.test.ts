@@ -8,7 +8,7 @@ import { slotOfRank } from './showcase.ts';
 const now = 1_000;
 const product = fc.record({
 	quantity: fc.nat(1),
-	discount: fc.nat(1),
+	discount: fc.constantFrom(0, 4, 5, 7),
 	featured: fc.nat(1),
 	sellCount: fc.nat(3),
 	showcase: fc.record({
@@ -24,8 +24,8 @@ type Product = typeof product extends fc.Arbitrary<infer P> ? P : never;
 /** Higher is better. */
 const fitness: Record<Showcase, (product: Product) => number> = {
 	featured: ({ featured }) => featured,
-	offer: ({ showcase }) => Number(showcase.offerEnd > now),
-	ending: ({ showcase: { offerEnd }, discount }) => (offerEnd > now && discount > 0 ? -offerEnd : -Infinity),
+	offer: ({ showcase, discount }) => Number(showcase.offerEnd > now) + Number(showcase.offerEnd > now && discount >= 5),
+	ending: ({ showcase: { offerEnd }, discount }) => (offerEnd > now && discount >= 5 ? -offerEnd : -Infinity),
 	pictures: ({ showcase }) => Math.max(showcase.pictures, 1),
 	swatches: ({ showcase }) => showcase.swatches,
 	video: ({ showcase }) => showcase.video,

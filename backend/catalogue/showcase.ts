@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ProductType } from '../../contract/catalogue/product-type.ts';
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
+import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
@@ -30,11 +31,17 @@ const isMoreThan =
 		(list[slot] as number) > least;
 const showcaseCriteria: Record<Showcase, Criteria> = {
 	featured: { qualifies: featuredBySlot, best: byPosition },
-	offer: { qualifies: ({ showcase }, now) => isMoreThan(now, showcase.offerEnd) },
+	offer: {
+		qualifies: ({ showcase }, now) => isMoreThan(now, showcase.offerEnd),
+		best(facts) {
+			const isSale = isSaleBySlot(facts);
+			return (a, b) => Number(isSale(b)) - Number(isSale(a));
+		},
+	},
 	ending: {
-		qualifies({ showcase, prices: { discount } }, now) {
-			const hasOffer = isMoreThan(now, showcase.offerEnd);
-			return (slot) => hasOffer(slot) && (discount[slot] as number) > 0;
+		qualifies(facts, now) {
+			const [hasOffer, isSale] = [isMoreThan(now, facts.showcase.offerEnd), isSaleBySlot(facts)];
+			return (slot) => hasOffer(slot) && isSale(slot);
 		},
 		best: ({ showcase }) => by(showcase.offerEnd),
 	},
@@ -51,6 +58,10 @@ const showcaseCriteria: Record<Showcase, Criteria> = {
 
 function featuredBySlot({ kind, states }: Facts) {
 	return (slot: number) => ((states[kind[slot] as number] as number) & isFeatured) > 0;
+}
+
+function isSaleBySlot({ prices: { discount } }: Facts) {
+	return (slot: number) => isFlashSale(discount[slot] as number);
 }
 
 type ShowcaseQuery = { with: Showcase; rank: number; productType?: ProductType | undefined };

@@ -141,7 +141,7 @@ export const beauty: DemoProduct[] = [
 			Use: 'Mornings, before sunscreen',
 			Storage: 'Cool and dark',
 		},
-		shelf: { quantity: 14, sellCount: 563, discount: 4, offer: { startedDaysAgo: 4, endsInHours: 36 } },
+		shelf: { quantity: 14, sellCount: 563, discount: 5, offer: { startedDaysAgo: 4, endsInHours: 36 } },
 		reviews: [
 			review(
 				'Nils Holm',

@@ -116,7 +116,7 @@ export const goldCoins: DemoProduct[] = [
 		size: [16.5, 1.26],
 		subCategory: 'fractional-gold',
 		tags: ['fractional', 'gift'],
-		shelf: { quantity: 18, sellCount: 963, discount: 2, offer: { startedDaysAgo: 1, endsInHours: 54 } },
+		shelf: { quantity: 18, sellCount: 963, discount: 5, offer: { startedDaysAgo: 1, endsInHours: 54 } },
 		reviews: [
 			review('Lorna Pike', 4.5, 5, 'Tiny! I knew it was 16 mm but still laughed. Very finely struck for the size.'),
 			review(
