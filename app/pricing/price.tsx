@@ -15,6 +15,8 @@ type PriceProps = {
 	product: Pick<ProductCard, 'id' | 'pricing' | 'discount' | 'offerDate'>;
 	/** The unit price for the quantity in question, in dollars by wire. Without it, the price of a single item. */
 	each?: number;
+	/** Shows the regular price only. The page must say for which payment method it holds. */
+	regularOnly?: boolean;
 	/** For metal, adds a line with the premium over spot and the price per ounce. */
 	ofOunce?: boolean;
 	size?: PriceSize;
@@ -25,14 +27,14 @@ type PriceProps = {
  * The current price of an item by each payment method. With a discount, also the list price. If space is short, the list price is above a
  * single price, so that the prices of a row of cards align. `data-product` tells live prices which products are visible.
  */
-export function Price({ product, each, ofOunce, size = 'md', className = '' }: PriceProps) {
+export function Price({ product, each, regularOnly, ofOunce, size = 'md', className = '' }: PriceProps) {
 	const live = useLive(product);
 	const { id, discount, pricing } = live;
 	const unit = priceOf(live);
 	const { ask, premium, perOunce } = unit;
 	const paid = each ?? unit.paid;
 	const isReduced = paid < ask;
-	const prices = piecePrices(toCents(paid), pricing.surcharges);
+	const prices = piecePrices(toCents(paid), pricing.surcharges).slice(0, regularOnly ? 1 : undefined);
 	const hasSeveral = prices.length > 1;
 	const lowest = hasSeveral && prices.find(({ methods }) => methods.includes(baseMethod));
 	const listPrices = prices.map(({ name, methods: [method] }, index) => (

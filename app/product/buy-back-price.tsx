@@ -5,8 +5,8 @@ import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { useLive, useSpot } from '../pricing/newest-prices.ts';
 
-/** The price that the shop pays for a metal product, shown beside the price that it charges. */
-export default function BuyBackPrice({ product }: { product: Product }) {
+/** The price that the shop pays for a metal product, shown below the breakdown of the price that it charges. */
+export function BuyBackPrice({ product }: { product: Product }) {
 	const spot = useSpot().prices.find((one) => one.metal_id === product.metal_type);
 	const { pricing, discount, bullion } = useLive(product);
 	if (!bullion || !spot) return null;
@@ -16,10 +16,12 @@ export default function BuyBackPrice({ product }: { product: Product }) {
 		breaks: pricing.breaks ?? [],
 	});
 	return (
-		<p className="figures text-sm text-ink-mute">
-			<span>We pay </span>
-			<Amount value={toDollars(bid)} tight />
-			<span>. </span>
+		<p className="figures mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+			<span>
+				<span>We pay </span>
+				<Amount value={toDollars(bid)} tight className="font-medium" />
+				<span> today.</span>
+			</span>
 			<Link to={`/sell?product=${product.id}`} className="link">
 				Sell to us
 			</Link>

@@ -5,8 +5,9 @@ import { hasEmails } from '../email-notes.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { PriceBreakdown } from '../pricing/price-breakdown.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { BuyBackPrice } from './buy-back-price.tsx';
 
-/** The specifications of a product. For metal, also the price breakdown and the price alert form. */
+/** The specifications of a product. For metal, also the price breakdown with our bid, and the price alert form. */
 export default function Details({ product }: { product: Product }) {
 	const facts = product.additionalInformation;
 	const metal = useSpot().prices.find((one) => one.metal_id === product.metal_type)?.metal_id;
@@ -15,6 +16,7 @@ export default function Details({ product }: { product: Product }) {
 			{product.bullion && metal && (
 				<DetailsSection id="price-parts" title="Price breakdown">
 					<PriceBreakdown product={product} />
+					<BuyBackPrice product={product} />
 				</DetailsSection>
 			)}
 			<DetailsSection id="details" title="Details">

@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { ZoomIn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProductCard } from '../../contract/catalogue/product.ts';
+import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
+import { pictureName, viewName } from '../catalogue/picture-names.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { isPlainClick } from '../navigation/plain-click.ts';
@@ -9,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { GalleryPictureLink } from './gallery-picture-link.tsx';
 
 export type GalleryProps = {
-	product: Pick<ProductCard, 'id' | 'title' | 'imageURLs'>;
+	product: Pick<Product, 'id' | 'title' | 'imageURLs' | 'bullion'>;
 	/** The index of the large picture. */
 	active: number;
 	onPick: (place: number) => void;
@@ -25,11 +26,6 @@ export type GalleryProps = {
 	below?: ReactNode;
 };
 
-export function pictureName({ title, imageURLs }: GalleryProps['product'], place: number): string {
-	const color = imageURLs[place]?.color;
-	return color ? `${title}, ${color.name}` : title;
-}
-
 /** The distinct pictures with their indexes. Colors without their own picture share one. */
 export function distinctPictures(images: ProductCard['imageURLs']) {
 	return images
@@ -38,49 +34,54 @@ export function distinctPictures(images: ProductCard['imageURLs']) {
 }
 
 /**
- * A large picture and thumbnails that change it. They are links, so that they work without JavaScript. The thumbnails are below the
- * picture on a phone and before it on wide screens. The tab order matches the visual order in browsers that support `reading-flow`.
+ * A large picture and thumbnails with their names. The thumbnails are links, so that they work without JavaScript. They are before the
+ * picture if there is space, else below. The tab order matches the visual order in browsers that support `reading-flow`.
  */
 export function Gallery({ product, active, onPick, onZoom, linked, large, over, below }: GalleryProps) {
 	const current = product.imageURLs[active];
 	const thumbnails = distinctPictures(product.imageURLs);
-	const columns = large ? 'sm:grid-cols-[7rem_minmax(0,1fr)]' : 'sm:grid-cols-[5rem_minmax(0,1fr)]';
+	const columns = large ? '@min-[28rem]:grid-cols-[7rem_minmax(0,1fr)]' : '@min-[28rem]:grid-cols-[5rem_minmax(0,1fr)]';
 	return (
-		<div
-			className={cx(
-				'grid min-w-0 grid-cols-1 content-start gap-4 sm:has-[>:only-child]:grid-cols-1 [reading-flow:grid-order]',
-				columns,
-			)}
-		>
-			{current && (
-				<div className="grid min-w-0 content-start gap-4">
-					<MainPicture {...{ product, active, onZoom, linked, large, over }} />
-					{below}
-				</div>
-			)}
-			{thumbnails.length > 1 && (
-				<ul aria-label="Pictures" className="flex flex-wrap gap-3 sm:order-first sm:flex-col">
-					{thumbnails.map(({ img, placeholder, place }, index) => (
-						<li key={img} className={large ? 'w-16 sm:w-28' : 'w-16 sm:w-20'}>
-							<GalleryPictureLink
-								img={img}
-								label={`Show picture ${index + 1} of ${thumbnails.length}`}
-								current={img === current?.img}
-								className="block w-full outline-offset-2 aria-[current]:outline aria-[current]:outline-ink"
-								onClick={() => onPick(place)}
-							>
-								<ProductPicture
-									img={img}
-									placeholder={placeholder}
-									alt=""
-									sizes={large ? '7rem' : '5rem'}
-									widest={240}
-								/>
-							</GalleryPictureLink>
-						</li>
-					))}
-				</ul>
-			)}
+		<div className="@container min-w-0">
+			<div
+				className={cx(
+					'grid grid-cols-1 content-start gap-4 has-[>:only-child]:grid-cols-1! [reading-flow:grid-order]',
+					columns,
+				)}
+			>
+				{current && (
+					<div className="grid min-w-0 content-start gap-4">
+						<MainPicture {...{ product, active, onZoom, linked, large, over }} />
+						{below}
+					</div>
+				)}
+				{thumbnails.length > 1 && (
+					<ul aria-label="Pictures" className="thumbnails" data-large={large}>
+						{thumbnails.map(({ img, placeholder, place }, index) => {
+							const name = viewName(product, place) ?? `Picture ${index + 1}`;
+							return (
+								<li key={img}>
+									<GalleryPictureLink
+										img={img}
+										label={`Show picture ${index + 1} of ${thumbnails.length}: ${name}`}
+										current={img === current?.img}
+										onClick={() => onPick(place)}
+									>
+										<ProductPicture
+											img={img}
+											placeholder={placeholder}
+											alt=""
+											sizes={large ? '7rem' : '5rem'}
+											widest={240}
+										/>
+										<span>{name}</span>
+									</GalleryPictureLink>
+								</li>
+							);
+						})}
+					</ul>
+				)}
+			</div>
 		</div>
 	);
 }
@@ -96,7 +97,7 @@ function MainPicture({ product, active, onZoom, linked, large, over }: MainPictu
 			img={current.img}
 			placeholder={current.placeholder}
 			alt={pictureName(product, active)}
-			sizes={large ? '(min-width: 64rem) 48rem, 100vw' : '(min-width: 64rem) 40rem, 100vw'}
+			sizes={large ? '(min-width: 64rem) 48rem, 100vw' : '(min-width: 64rem) 40rem, 90vw'}
 			eager
 		/>
 	);

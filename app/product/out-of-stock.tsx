@@ -39,7 +39,7 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 			>
 				<StockAlertForm id={id} />
 			</section>
-			<div className="buy-bar flex items-center justify-between gap-2 md:hidden">
+			<div className="buy-bar out-of-stock-bar">
 				<p className="whitespace-nowrap">Out of stock</p>
 				{hasEmails() && (
 					<a href={`#${stockAlertFormId(id)}`} className={buttonClasses({ variant: 'secondary', size: 'narrow' })}>

@@ -2,13 +2,15 @@ import { GitCompareArrows, Heart, MessageCircleQuestion } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
-import { priceOf, toCents } from '../../contract/pricing/amount.ts';
+import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { piecePrices } from '../../contract/pricing/payment-prices.ts';
 import { pieceCents } from '../../contract/pricing/quantity-breaks.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
+import { Amount } from '../pricing/amount.tsx';
 import { useLive } from '../pricing/newest-prices.ts';
-import { PiecePrices, PiecesTotal } from '../pricing/payment-prices.tsx';
+import { PiecesTotal } from '../pricing/payment-prices.tsx';
 import type { SavedList } from '../saved/saved-rules.ts';
 import { useSaved } from '../saved/use-saved.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -82,14 +84,17 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 	);
 }
 
-/** The price of one item in the sticky bar on a phone. For a larger quantity, the total is shown instead. */
+/** The regular price of one item in the sticky bar. For a larger quantity, the total is shown instead. */
 function BarPrice({ product }: { product: Product }) {
-	const price = useUnitPrice({ product, pieces: 1 });
+	const { pricing, cents } = useUnitPrice({ product, pieces: 1 });
+	const [regular, ...others] = piecePrices(cents, pricing.surcharges);
+	if (!regular) return null;
 	return (
 		<p className="bar-price">
 			<span>{product.title}</span>
 			<span className="figures">
-				<PiecePrices {...price} inline />
+				<Amount value={toDollars(regular.cents)} tight />
+				{others.length > 0 && <span>{` by ${regular.name.toLowerCase()}`}</span>}
 			</span>
 		</p>
 	);

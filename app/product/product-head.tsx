@@ -1,29 +1,22 @@
-import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
-import { priceOf } from '../../contract/pricing/amount.ts';
+import { baseMethod } from '../../contract/payment-methods.ts';
+import { priceOf, toCents } from '../../contract/pricing/amount.ts';
+import { piecePrices } from '../../contract/pricing/payment-prices.ts';
+import { priceSteps } from '../../contract/pricing/price-steps.ts';
 import { Link } from '../navigation/link.tsx';
 import { useLive } from '../pricing/newest-prices.ts';
 import { Price } from '../pricing/price.tsx';
 import { formatNumber } from '../ui/format.ts';
-import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 import { Rating } from '../ui/rating.tsx';
-
-// Rendered on the server. The browser loads the code that updates it after the page.
-const BuyBackPrice = serverRenderedComponent(
-	import.meta.env.SSR ? (await import('./buy-back-price.tsx')).default : undefined,
-	() => import('./buy-back-price.tsx'),
-);
-
-/** Reserves the line until the price has loaded. Otherwise the content below would move. */
-const placeholderLine = '\u00a0';
+import { priceCondition } from './price-condition.ts';
+import { quantityPricesId } from './quantity-prices.tsx';
 
 type ProductHeadProps = { product: Product; headingLevel: 1 | 3 };
 
 /** The brand, title and price. Before the pictures, so that a phone shows the price without scrolling. */
 export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 	const Heading = `h${headingLevel}` as const;
-	const { premium = 0 } = priceOf(useLive(product));
 	return (
 		<div className="product-head">
 			<header className="grid gap-2">
@@ -35,22 +28,43 @@ export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 				<Heading className="title text-3xl wrap-anywhere">{product.title}</Heading>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-mute">
 					<span className="figures">{`SKU ${product.code}`}</span>
-					{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}
+					{product.rating.count > 0 && (
+						<a href={headingLevel === 1 ? '#reviews' : `/product-details/${product.id}#reviews`} className="target">
+							<Rating value={product.rating.average} count={product.rating.count} />
+						</a>
+					)}
 				</div>
 			</header>
-			<div className="grid gap-1 md:gap-1.5">
-				<Price product={product} size="lg" />
-				<p className="figures text-sm text-ink-mute">
-					{product.bullion
-						? `${product.unit === '1pc' ? '' : `${product.unit}, `}${formatNumber(product.bullion.fine_weight)} troy oz fine ${product.metal_type}, ${formatNumber(premium)}% over spot`
-						: product.unit}
+			<HeadPrice product={product} />
+		</div>
+	);
+}
+
+/** One price, and for what it holds. The other prices are in a table below the buttons. */
+function HeadPrice({ product }: { product: Product }) {
+	const live = useLive(product);
+	const { paid, premium = 0 } = priceOf(live);
+	const { breaks, surcharges } = live.pricing;
+	const [cents, { unit, bullion, metal_type }] = [toCents(paid), product];
+	const prices = piecePrices(cents, surcharges);
+	const condition = priceCondition(prices, priceSteps(cents, breaks, product.quantity));
+	const base = prices.length > 1 && prices.find(({ methods }) => methods.includes(baseMethod));
+	return (
+		<div className="grid gap-1">
+			<Price product={product} size="lg" regularOnly />
+			{condition && (
+				<p className="text-sm">
+					<span>{`${condition}. `}</span>
+					<a href={`#${quantityPricesId(product)}`} className="link target">
+						See all prices
+					</a>
 				</p>
-				{product.bullion && (
-					<Suspense fallback={<p className="text-sm">{placeholderLine}</p>}>
-						<BuyBackPrice product={product} />
-					</Suspense>
-				)}
-			</div>
+			)}
+			<p className="figures text-sm text-ink-mute">
+				{bullion
+					? `${unit === '1pc' ? '' : `${unit}, `}${formatNumber(bullion.fine_weight)} troy oz fine ${metal_type}, ${formatNumber(premium)}% over spot${base ? ` by ${base.name.toLowerCase()}` : ''}`
+					: unit}
+			</p>
 		</div>
 	);
 }

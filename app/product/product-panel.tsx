@@ -31,13 +31,9 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 	return (
 		<div data-choice className="product-panel">
 			<Description text={product.description} />
-			<QuantityPrices product={product} />
 			<StockNotice quantity={product.quantity} />
 			{lead !== 'countdown' && product.offerDate?.endDate && (
-				<Countdown
-					endDate={product.offerDate.endDate}
-					variant={isFlashSale(product.discount) ? 'panel' : 'plain'}
-				/>
+				<Countdown endDate={product.offerDate.endDate} variant={isFlashSale(product.discount) ? 'panel' : 'plain'} />
 			)}
 			<Swatches
 				images={product.imageURLs}
@@ -52,6 +48,7 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 					<OutOfStock product={product} />
 				</Suspense>
 			)}
+			<QuantityPrices product={product} />
 			<OtherActions product={product} />
 			<PromiseList
 				className="gap-2.5 border-t border-silver-200 pt-5 text-ink-soft"

@@ -6,6 +6,8 @@ import { Amount } from '../pricing/amount.tsx';
 import { useLive } from '../pricing/newest-prices.ts';
 import { PaymentLabels } from '../pricing/payment-prices.tsx';
 
+export const quantityPricesId = ({ id }: Pick<Product, 'id'>) => `prices-${id}`;
+
 type QuantityPricesProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'offerDate' | 'quantity'> };
 
 /** The prices by quantity (up to the stock) and payment method. Renders nothing if there is only one price. */
@@ -18,8 +20,9 @@ export function QuantityPrices({ product }: QuantityPricesProps) {
 	const groups = paymentGroups((method) => surcharges[method] ?? 0);
 	if (steps.length * groups.length < 2) return null;
 	return (
-		<div className="quantity-prices">
-			<table aria-label="Price by quantity and payment method">
+		<div id={quantityPricesId(product)} className="quantity-prices">
+			<table>
+				<caption>Price by quantity and payment method</caption>
 				<thead>
 					<tr>
 						<th>Quantity</th>

@@ -9,6 +9,7 @@ import { userAtom } from '../storage/session.ts';
 import { formatDate } from '../ui/format.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { RatingSummary } from './rating-summary.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 // Loaded separately: only logged-in users need it.
@@ -26,10 +27,12 @@ export default function Reviews({ product, order }: { product: Product; order: R
 				<p className="border-t border-silver-200 pt-4 text-ink-soft">No reviews yet.</p>
 			) : (
 				<>
-					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-						<Rating value={rating.average} count={rating.count} />
-						{product.hasVerifiedReviews && <OrderLink id={id} order={order} />}
-					</div>
+					<RatingSummary product={product} />
+					{product.hasVerifiedReviews && (
+						<div className="mt-4">
+							<OrderLink id={id} order={order} />
+						</div>
+					)}
 					{reviews.length < rating.count && (
 						<p className="mt-2 text-sm text-ink-mute">
 							{order ? `${reviews.length} of ${rating.count}.` : `The newest ${reviews.length} of ${rating.count}.`}

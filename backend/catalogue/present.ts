@@ -100,13 +100,14 @@ export function presentCardWithBreaks(row: ProductRow, images: ImageRow[]): Prod
 export function presentProduct(
 	row: ProductRow,
 	images: ImageRow[],
-	{ reviews, hasVerified }: { reviews: ReviewRow[]; hasVerified: boolean },
+	{ reviews, ratingCounts, hasVerified }: { reviews: ReviewRow[]; ratingCounts: number[]; hasVerified: boolean },
 ): Product {
 	return {
 		...presentCardWithBreaks(row, images),
 		additionalInformation: readDetails(row.additionalInformation),
 		reviews: reviews.map(presentReview),
 		updated_at: row.updatedAt.toISOString(),
+		ratingCounts,
 		hasVerifiedReviews: hasVerified,
 		bullion: row.form && {
 			form: row.form,

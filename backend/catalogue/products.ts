@@ -16,6 +16,7 @@ import { productImages } from './picture-tables.ts';
 import { type ImageRow, type ProductRow, presentCard, presentCardWithBreaks } from './present.ts';
 import { breaksOfProduct } from './quantity-breaks.ts';
 import { surchargesOfProduct } from './read-surcharges.ts';
+import { countRatings } from './reviews/count-ratings.ts';
 import { productReviews } from './reviews/review-tables.ts';
 import { categories, products } from './tables.ts';
 
@@ -134,19 +135,22 @@ export async function selectPage(
 
 /** Selects the newest reviews of a product, up to a page's limit. The product's row has the count and mean of all. */
 export async function selectReviews(db: Database, productId: string, order: ReviewOrder | undefined) {
-	const reviews = await db
-		.select()
-		.from(productReviews)
-		.where(eq(productReviews.productId, productId))
-		.orderBy(
-			...(order === 'verified-first' ? [desc(productReviews.isVerified)] : []),
-			desc(productReviews.date),
-			desc(productReviews.id),
-		)
-		.limit(reviewsShown);
+	const [reviews, ratingCounts] = await Promise.all([
+		db
+			.select()
+			.from(productReviews)
+			.where(eq(productReviews.productId, productId))
+			.orderBy(
+				...(order === 'verified-first' ? [desc(productReviews.isVerified)] : []),
+				desc(productReviews.date),
+				desc(productReviews.id),
+			)
+			.limit(reviewsShown),
+		countRatings(db, productId),
+	]);
 	const isFull = reviews.length === reviewsShown;
 	const hasVerified = reviews.some(({ isVerified }) => isVerified) || (isFull && (await hasAnyVerified(db, productId)));
-	return { reviews, hasVerified };
+	return { reviews, ratingCounts, hasVerified };
 }
 
 async function hasAnyVerified(db: Database, productId: string): Promise<boolean> {

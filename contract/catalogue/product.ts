@@ -158,6 +158,10 @@ export const product = z
 			.array(review)
 			.meta({ description: `${reviewsShown} at most, by default the newest; \`rating\` counts all` }),
 		updated_at: z.iso.datetime().meta({ description: 'Last change of the page content, without price and stock' }),
+		ratingCounts: z
+			.array(z.int().min(0))
+			.length(5)
+			.meta({ description: 'Number of reviews with 1, 2, 3, 4 and 5 stars. Half stars are rounded down' }),
 		hasVerifiedReviews: z.boolean().meta({ description: 'True if a verified buyer has reviewed it' }),
 		additionalInformation: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 		bullion: bullion.nullable(),

@@ -138,6 +138,25 @@ test('a product has its newest 50 reviews; its rating counts all', async ({ shop
 	expect(rating).toEqual({ average: 1.07, count: 61 });
 });
 
+test('a product counts its reviews by stars, all of them, half stars rounded down', async ({ shop, sell }) => {
+	const [{ id }, other] = [await sell(), await sell()];
+	const countsOf = async (id: string) => (await shop.get('getProductDetails', { id })).body.product.ratingCounts;
+	expect(await countsOf(id)).toEqual([0, 0, 0, 0, 0]);
+	for (const [n, rating] of [5, 4.5, 4, 1.5, 1, 5].entries())
+		await shop.post('addReview', { ...byBuyer(id, n), rating }, newAddress());
+	expect(await countsOf(id)).toEqual([2, 0, 0, 2, 2]);
+	const { product } = (await shop.get('getShowcaseProduct', { with: 'featured' })).body;
+	expect(product.ratingCounts.reduce((sum, count) => sum + count)).toBe(product.rating.count);
+	// More than a page shows.
+	const rows = Array.from({ length: 60 }, (_, n) => ({
+		...written,
+		...{ productId: other.id, rating: 3, email: `buyer${n}@example.com`, mailbox: `buyer${n}@example.com` },
+		date: new Date(Date.UTC(2026, 0, 1)),
+	}));
+	await shop.db.insert(productReviews).values(rows);
+	expect(await countsOf(other.id)).toEqual([0, 0, 60, 0, 0]);
+});
+
 test.for([
 	['name', { name: ' ' }],
 	['email', { email: 'ada@' }],

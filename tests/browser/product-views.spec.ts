@@ -25,7 +25,7 @@ test('the gallery page: a thumbnail becomes the large picture, which links to th
 }) => {
 	await open(page, '/product-details-gallery');
 	const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-	const large = page.getByRole('main').getByRole('link', { name: title, exact: true });
+	const large = page.locator('.main-picture').getByRole('link', { name: new RegExp(`^${title}`) });
 	const first = await large.getByRole('img').getAttribute('src');
 	await page.getByRole('link', { name: /^Show picture 2 of \d/ }).click();
 	await expect(page.getByRole('link', { name: /^Show picture 2/ })).toHaveAttribute('aria-current', 'true');

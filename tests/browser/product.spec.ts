@@ -116,9 +116,10 @@ test('a phone shows the price on its first screen, also next to Add To Cart', {
 	await open(page, '/product-details/1001');
 	await expect(firstPrice(page)).toBeInViewport({ ratio: 1 });
 	await expect(page.getByRole('button', { name: 'Add To Cart', exact: true }).first()).toBeInViewport({ ratio: 1 });
-	const prices = page.locator('.bar-price .amount');
-	await expect(prices).toHaveCount(2);
-	for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 });
+	const price = page.locator('.bar-price .amount');
+	await expect(price).toHaveCount(1);
+	await expect(price).toBeInViewport({ ratio: 1 });
+	await expect(page.locator('.bar-price')).toContainText('by card');
 	await page.getByRole('textbox', { name: 'Quantity' }).first().fill('10');
 	await page.keyboard.press('Tab');
 	await expect(page.getByText(/^10 × \$/).first()).toBeInViewport({ ratio: 1 });
@@ -160,6 +161,61 @@ test('below the quantity is its total for each payment method, at the price of t
 			currency: 'USD',
 		});
 	await expect(totals).toHaveText(prices.map((each) => `10 × ${each} = ${dollars(each)}`));
+});
+
+test('the first screen has one price and says for what it holds; the others are below the buttons', async ({
+	page,
+}) => {
+	await open(page, '/product-details/1001');
+	const price = firstPrice(page);
+	await expect(page.locator('.product-head').getByText(/^\$[\d,.]+$/)).toHaveCount(1);
+	await expect(page.getByText(/^By card, for 1 to 9 items\./)).toBeVisible();
+	await page.getByRole('link', { name: 'See all prices' }).click();
+	const table = page.getByRole('table', { name: 'Price by quantity and payment method' });
+	await expect(table).toBeInViewport();
+	await expect(table.getByRole('cell').first()).toHaveText((await price.textContent()) ?? '');
+	const [button, below] = await Promise.all([
+		page.getByRole('button', { name: 'Add To Cart', exact: true }).first().boundingBox(),
+		table.boundingBox(),
+	]);
+	expect(below?.y).toBeGreaterThan(button?.y ?? Number.POSITIVE_INFINITY);
+});
+
+test('the rating leads to the reviews and their number by stars', { tag: '@both' }, async ({ page }) => {
+	await open(page, '/product-details/1001');
+	const rating = page.getByRole('link', { name: /^4\.5 of 5, \d+ reviews$/ });
+	await rating.focus();
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/#reviews$/);
+	const bars = page.getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem');
+	await expect(bars.first()).toBeInViewport();
+	const counts = (await bars.allTextContents()).map((text) => Number(/stars?: (\d+)/.exec(text)?.[1]));
+	expect(counts).toHaveLength(5);
+	const count = /, (\d+) reviews/.exec((await rating.getByRole('img').getAttribute('aria-label')) ?? '')?.[1];
+	expect(counts.reduce((sum, one) => sum + one)).toBe(Number(count));
+});
+
+test('thumbnails are named by what they show', { tag: '@both' }, async ({ page }) => {
+	await open(page, '/product-details/1001');
+	const thumbnails = page.getByRole('list', { name: 'Pictures' }).getByRole('link');
+	await expect(thumbnails).toHaveText(['Obverse', 'Edge', 'Reverse']);
+	await thumbnails.last().focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('link', { name: 'Show picture 3 of 3: Reverse' })).toHaveAttribute(
+		'aria-current',
+		'true',
+	);
+	await expect(page.getByRole('img', { name: '1 oz Gold Eagle Coin, reverse' })).toBeVisible();
+});
+
+test('on a tablet, the picture takes most of the width, and the price and buy buttons are on the first screen', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await open(page, '/product-details/1001');
+	expect((await page.locator('.main-picture').boundingBox())?.width).toBeGreaterThan(560);
+	await expect(firstPrice(page)).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole('button', { name: 'Add To Cart', exact: true }).first()).toBeInViewport({ ratio: 1 });
 });
 
 test('the buy bar on a phone does not cover focused controls', { tag: '@phone-only' }, async ({ page }) => {
