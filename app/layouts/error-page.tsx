@@ -55,7 +55,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const isNotFound = status === 404 || status === 410;
 	return (
 		<>
-			<section className="mx-auto grid max-w-xl justify-items-center gap-4 px-5 py-16 text-center">
+			<section className="mx-auto grid max-w-xl justify-items-center gap-4 px-5 pt-14 pb-10 text-center">
 				{!!status && <p className="figures font-display text-4xl text-gilt">{status}</p>}
 				<h1 className="max-w-full text-2xl wrap-anywhere">{message}</h1>
 				<p className="text-pretty text-ink-soft">{text}</p>

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalogue/product.ts';
-import { toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import { bidAtPublishedTerms } from '../../contract/selling/bid.ts';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
@@ -8,13 +8,10 @@ import { useLive, useSpot } from '../pricing/newest-prices.ts';
 /** The price that the shop pays for a metal product, shown below the breakdown of the price that it charges. */
 export function BuyBackPrice({ product }: { product: Product }) {
 	const spot = useSpot().prices.find((one) => one.metal_id === product.metal_type);
-	const { pricing, discount, bullion } = useLive(product);
+	const live = useLive(product);
+	const { bullion } = live;
 	if (!bullion || !spot) return null;
-	const bid = bidAtPublishedTerms(spot.ask, bullion, {
-		askCents: toCents(pricing.ask),
-		discount,
-		breaks: pricing.breaks ?? [],
-	});
+	const bid = bidAtPublishedTerms(spot.ask, { ...live, bullion });
 	return (
 		<p className="figures mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
 			<span>

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type UIEvent, useEffect, useRef } from 'react';
-import { pictureName } from '../catalogue/picture-names.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { distinctPictures, type GalleryProps } from './gallery.tsx';
 import { GalleryPictureLink } from './gallery-picture-link.tsx';
+import { pictureName } from './picture-names.ts';
 
 const icon = { className: 'size-5', strokeWidth: 1.5, 'aria-hidden': true } as const;
 

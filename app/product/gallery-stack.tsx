@@ -1,7 +1,7 @@
-import { pictureName, viewName } from '../catalogue/picture-names.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { distinctPictures, type GalleryProps } from './gallery.tsx';
 import { GalleryPictureLink } from './gallery-picture-link.tsx';
+import { pictureName, viewName } from './picture-names.ts';
 
 /** All pictures in full size in one column. On narrow screens, the pictures after the first are in two columns. */
 export default function GalleryStack({ product, onZoom }: GalleryProps) {

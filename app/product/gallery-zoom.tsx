@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pictureName } from '../catalogue/picture-names.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { distinctPictures, type GalleryProps } from './gallery.tsx';
+import { pictureName } from './picture-names.ts';
 
 type GalleryZoomProps = Pick<GalleryProps, 'product' | 'onPick'> & {
 	open: boolean;

@@ -2,12 +2,12 @@ import { cx } from 'class-variance-authority';
 import { ZoomIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
-import { pictureName, viewName } from '../catalogue/picture-names.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { isPlainClick } from '../navigation/plain-click.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { GalleryPictureLink } from './gallery-picture-link.tsx';
+import { pictureName, viewName } from './picture-names.ts';
 
 export type GalleryProps = {
 	product: Pick<Product, 'id' | 'title' | 'imageURLs' | 'bullion'>;

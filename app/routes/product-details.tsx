@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { reviewOrders } from '../../contract/catalogue/review.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
@@ -8,6 +8,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { intentOf } from '../api/form-action.server.ts';
 import { fetchProduct, fetchRelated, fetchShowcase, withPictures } from '../catalogue/calls.ts';
 import { categoryPath } from '../catalogue/departments.ts';
+import { recordView } from '../catalogue/viewed-products.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../navigation/page-not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
@@ -100,6 +101,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 	const { view, reviewOrder, product, related } = loaderData;
+	useEffect(() => recordView(product.id), [product.id]);
 	return (
 		<>
 			{/* The key resets picture and quantity for another product. */}

@@ -12,7 +12,7 @@ import { searchVariant } from '../listing/listing-variants.ts';
 import { type Filters, filterNames } from '../listing/query.ts';
 import { formatPriceRange } from '../listing/title.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { DeferredSuggestions } from '../product/deferred-suggestions.tsx';
+import { DeferredRecentlyViewed, DeferredSuggestions } from '../product/deferred-suggestions.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { AlsoFound } from '../search/also-found.tsx';
 import { NothingFound } from '../search/nothing-found.tsx';
@@ -93,6 +93,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 						) : (
 							<DeferredSuggestions />
 						)}
+						<DeferredRecentlyViewed />
 					</>
 				)
 			}

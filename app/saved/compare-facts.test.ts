@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { card } from '../../tests/setup/cards.ts';
-import { factRows } from './compare-facts.ts';
+import { factRows, isDifferent, priceRows } from './compare-facts.ts';
 
-const spot = { prices: [{ metal_id: 'gold' as const, name: 'Gold' }] };
+const spot = { prices: [{ metal_id: 'gold' as const, name: 'Gold', ask: 4_000 }] };
 const coin = {
 	...card({ id: 'coin', metal_type: 'gold', pricing: { ask: 4_200 } }),
 	bullion: {
@@ -38,10 +38,12 @@ test('computes the premium from the discounted price', () => {
 
 test('merges a fact with the metal row of the same name', () => {
 	expect(factRows([coin, ring, bag], spot)).toEqual([
+		{ name: 'We pay', values: [3_940, undefined, undefined] },
+		{ name: 'Spread', values: ['$260.00 (6.2%)', undefined, undefined] },
+		{ name: 'Premium over spot', values: ['5%', undefined, undefined] },
 		{ name: 'Metal', values: ['Gold', '18 kt yellow gold', undefined] },
 		{ name: 'Fine weight', values: ['1 troy oz', undefined, undefined] },
 		{ name: 'Fineness', values: ['.9167', '.750', undefined] },
-		{ name: 'Premium over spot', values: ['5%', undefined, undefined] },
 		{ name: 'Weight', values: ['33.93 g (1 oz t of fine gold)', '3.4 g', '600 g'] },
 		{ name: 'Edge', values: ['Reeded', undefined, undefined] },
 	]);
@@ -49,13 +51,30 @@ test('merges a fact with the metal row of the same name', () => {
 
 test('shows the metal rows first and the gross weight, and omits empty rows', () => {
 	expect(factRows([coin, bag], spot)).toEqual([
+		{ name: 'We pay', values: [3_940, undefined] },
+		{ name: 'Spread', values: ['$260.00 (6.2%)', undefined] },
+		{ name: 'Premium over spot', values: ['5%', undefined] },
 		{ name: 'Metal', values: ['Gold', undefined] },
 		{ name: 'Fine weight', values: ['1 troy oz', undefined] },
 		{ name: 'Fineness', values: ['.9167', undefined] },
-		{ name: 'Premium over spot', values: ['5%', undefined] },
 		{ name: 'Weight', values: ['33.93 g (1 oz t of fine gold)', '600 g'] },
 		{ name: 'Edge', values: ['Reeded', undefined] },
 	]);
 	expect(factRows([bag], spot).map(({ name }) => name)).toEqual(['Weight']);
 	expect(factRows([card()], spot)).toEqual([]);
+});
+
+test('shows the price by each payment method, or one price if no product has several', () => {
+	const priced = { ...coin, pricing: { ask: 4_200, surcharges: { card: 399 } } };
+	const other = { ...bag, pricing: { ask: 100 }, discount: 10 };
+	expect(priceRows([priced, other])).toEqual([
+		{ name: 'Card price', values: [4_367.58, 90] },
+		{ name: 'Wire or check price', values: [4_200, 90] },
+	]);
+	expect(priceRows([other])).toEqual([{ name: 'Price', values: [90] }]);
+});
+
+test('products differ in a row if their values do, or if one has none', () => {
+	const values = [['a', 'a'], ['a', 'b'], [1, undefined], [undefined, undefined], ['a']];
+	expect(values.map((row) => isDifferent({ name: 'x', values: row }))).toEqual([false, true, true, false, false]);
 });

@@ -1,22 +1,56 @@
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
-import { priceOf } from '../../contract/pricing/amount.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { centsByMethod, paymentGroups } from '../../contract/pricing/payment-prices.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
-import { formatNumber } from '../ui/format.ts';
+import { bidAtPublishedTerms } from '../../contract/selling/bid.ts';
+import { formatDollars, formatNumber } from '../ui/format.ts';
 
 /** A compared product: the stored fields, and the others once they have loaded. */
 export type ComparedProduct = ProductCard & Partial<Pick<Product, 'bullion' | 'additionalInformation'>>;
 
-/** A row of facts, with a value per product, in order; undefined where a product has none. */
-export type FactRow = { name: string; values: (string | undefined)[] };
+/** A text, or an amount in dollars that follows live prices. */
+export type FactValue = string | number | undefined;
 
-type Spots = { prices: Pick<SpotPrices['prices'][number], 'metal_id' | 'name'>[] };
-type Row = { name: string; value: (product: ComparedProduct) => string | null | undefined };
+/** A row of facts, with a value per product, in order; undefined where a product has none. */
+export type FactRow = { name: string; values: FactValue[] };
+
+type Spots = { prices: Pick<SpotPrices['prices'][number], 'metal_id' | 'name' | 'ask'>[] };
+type Row = { name: string; value: (product: ComparedProduct) => FactValue | null };
+
+/** The price of one item by each payment method, the regular price first. One row if no product has several prices. */
+export function priceRows(products: ComparedProduct[]): FactRow[] {
+	const centsOf = ({ pricing, ...product }: ComparedProduct, method: PaymentMethod) =>
+		centsByMethod(toCents(priceOf({ pricing, ...product }).paid), pricing.surcharges, method);
+	const groups = paymentGroups((method) => products.map((product) => centsOf(product, method)).join());
+	return groups.map(({ name, methods: [method] }) => ({
+		name: groups.length > 1 ? `${name} price` : 'Price',
+		values: products.map((product) => (method ? toDollars(centsOf(product, method)) : undefined)),
+	}));
+}
 
 function metalRows({ prices }: Spots): Row[] {
+	const spotOf = ({ metal_type }: ComparedProduct) => prices.find((spot) => spot.metal_id === metal_type);
+	const bidOf = (product: ComparedProduct) => {
+		const [spot, { bullion }] = [spotOf(product), product];
+		return spot && bullion ? bidAtPublishedTerms(spot.ask, { ...product, bullion }) : undefined;
+	};
 	return [
-		{ name: 'Metal', value: ({ metal_type }) => prices.find((spot) => spot.metal_id === metal_type)?.name },
-		{ name: 'Fine weight', value: ({ bullion }) => bullion && `${formatNumber(bullion.fine_weight)} troy oz` },
-		{ name: 'Fineness', value: ({ bullion }) => bullion?.fineness },
+		{
+			name: 'We pay',
+			value(product) {
+				const bid = bidOf(product);
+				return bid === undefined ? undefined : toDollars(bid);
+			},
+		},
+		{
+			name: 'Spread',
+			value(product) {
+				const [bid, paid] = [bidOf(product), toCents(priceOf(product).paid)];
+				if (bid === undefined || paid === 0) return undefined;
+				return `${formatDollars(toDollars(paid - bid))} (${formatNumber((100 * (paid - bid)) / paid, 1)}%)`;
+			},
+		},
 		{
 			name: 'Premium over spot',
 			value(product) {
@@ -24,6 +58,9 @@ function metalRows({ prices }: Spots): Row[] {
 				return premium === undefined ? undefined : `${formatNumber(premium)}%`;
 			},
 		},
+		{ name: 'Metal', value: (product) => spotOf(product)?.name },
+		{ name: 'Fine weight', value: ({ bullion }) => bullion && `${formatNumber(bullion.fine_weight)} troy oz` },
+		{ name: 'Fineness', value: ({ bullion }) => bullion?.fineness },
 	];
 }
 
@@ -42,3 +79,6 @@ export function factRows(products: ComparedProduct[], spot: Spots): FactRow[] {
 		({ values }) => values.some((value) => value !== undefined),
 	);
 }
+
+/** Whether the products differ in a row. */
+export const isDifferent = ({ values }: FactRow): boolean => new Set(values).size > 1;

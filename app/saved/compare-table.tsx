@@ -1,13 +1,15 @@
 import { cx } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
+import { Amount } from '../pricing/amount.tsx';
 import { useAllLive, useSpot } from '../pricing/newest-prices.ts';
 import { Price } from '../pricing/price.tsx';
+import { browserStorage } from '../storage/storage.ts';
 import { Rating } from '../ui/rating.tsx';
-import { factRows } from './compare-facts.ts';
+import { type ComparedProduct, type FactRow, factRows, isDifferent, priceRows } from './compare-facts.ts';
 import { RemoveSaved } from './remove-saved.tsx';
 import { useCurrentProducts } from './use-current-products.ts';
 
@@ -15,51 +17,102 @@ const rowHead =
 	'sticky left-0 z-1 border-r border-silver-200 bg-paper py-3 pr-3 text-left align-top text-sm font-normal text-ink-mute';
 const cell = 'px-3 py-3 align-top text-sm sm:px-5';
 
+/** The key of the stored choice to show only differences. */
+const viewKey = 'compare_view';
+const onlyDifferences = 'differences';
+
 /** Products side by side. On a phone, the column of names is sticky while the products scroll. */
 export function CompareTable({ products }: { products: ProductCard[] }) {
 	const compared = useAllLive(useCurrentProducts(products));
 	const spot = useSpot();
+	// The table is only rendered in the browser, after hydration.
+	const [isShort, setShort] = useState(() => browserStorage.get(viewKey) === onlyDifferences);
+	const rows: ShownRow[] = [...commonRows(compared), ...factRows(compared, spot)];
+	const canShorten = compared.length > 1;
+	const shown = canShorten && isShort ? rows.filter(isDifferent) : rows;
+
+	function choose(isChosen: boolean) {
+		setShort(isChosen);
+		if (isChosen) browserStorage.set(viewKey, onlyDifferences);
+		else browserStorage.remove(viewKey);
+	}
+
 	return (
-		<section
-			aria-label="Comparison"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable with the keyboard
-			tabIndex={0}
-			className="relative -mr-gutter overflow-x-auto pr-gutter sm:mr-0 sm:pr-0"
-		>
-			<table className="figures w-full border-collapse">
-				<caption className="sr-only">The products you compare</caption>
-				<thead>
-					<tr className="rule-double">
-						<td className={cx('w-24 sm:w-40', rowHead)} />
-						{compared.map((product) => (
-							<th key={product.id} scope="col" className={cx('min-w-42 font-normal', cell)}>
-								<ProductHead product={product} />
-							</th>
+		<>
+			{canShorten && (
+				<div className="mb-4 flex flex-wrap items-center gap-x-4">
+					<label className="flex min-h-11 items-center gap-3">
+						<input
+							type="checkbox"
+							className="tick"
+							checked={isShort}
+							onChange={({ target }) => choose(target.checked)}
+						/>
+						<span>Show only differences</span>
+					</label>
+					<p role="status" className="figures text-sm text-ink-mute">
+						{isShort && `${shown.length} of ${rows.length} rows`}
+					</p>
+				</div>
+			)}
+			<section
+				aria-label="Comparison"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable with the keyboard
+				tabIndex={0}
+				className="relative -mr-gutter overflow-x-auto pr-gutter sm:mr-0 sm:pr-0"
+			>
+				<table className="figures w-full border-collapse">
+					<caption className="sr-only">The products you compare</caption>
+					<thead>
+						<tr className="rule-double">
+							<td className={cx('w-24 sm:w-40', rowHead)} />
+							{compared.map((product) => (
+								<th key={product.id} scope="col" className={cx('min-w-42 font-normal', cell)}>
+									<ProductHead product={product} />
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{shown.map(({ name, values, show }) => (
+							<Row key={name} name={name} products={compared}>
+								{(product, index) => show?.(product) ?? <Value value={values[index]} />}
+							</Row>
 						))}
-					</tr>
-				</thead>
-				<tbody>
-					<Row name="Price" products={compared}>
-						{(product) => <Price product={product} />}
-					</Row>
-					<Row name="Rating" products={compared}>
-						{({ rating }) => (rating.count > 0 ? <Rating value={rating.average} count={rating.count} /> : <Nothing />)}
-					</Row>
-					<Row name="Stock" products={compared}>
-						{({ quantity }) => (quantity > 0 ? `In stock, ${quantity}` : 'Out of stock')}
-					</Row>
-					{factRows(compared, spot).map(({ name, values }) => (
-						<Row key={name} name={name} products={compared}>
-							{(_, index) => values[index] ?? <Nothing />}
+						<Row name="Buy" products={compared}>
+							{(product) => <AddToCart product={product} />}
 						</Row>
-					))}
-					<Row name="Buy" products={compared}>
-						{(product) => <AddToCart product={product} />}
-					</Row>
-				</tbody>
-			</table>
-		</section>
+					</tbody>
+				</table>
+			</section>
+		</>
 	);
+}
+
+/** A row of facts. Some have their own display. */
+type ShownRow = FactRow & { show?: (product: ComparedProduct) => ReactNode };
+
+/** The rows that all products have. The first price is the regular one, with its discount. */
+function commonRows(products: ComparedProduct[]): ShownRow[] {
+	const [regular, ...others] = priceRows(products);
+	return [
+		...(regular ? [{ ...regular, show: (product: ComparedProduct) => <Price product={product} regularOnly /> }] : []),
+		...others,
+		{
+			name: 'Rating',
+			values: products.map(({ rating }) => (rating.count > 0 ? `${rating.average} ${rating.count}` : undefined)),
+			show: ({ rating }) => (rating.count > 0 ? <Rating value={rating.average} count={rating.count} /> : undefined),
+		},
+		{
+			name: 'Stock',
+			values: products.map(({ quantity }) => (quantity > 0 ? `In stock, ${quantity}` : 'Out of stock')),
+		},
+	];
+}
+
+function Value({ value }: { value: FactRow['values'][number] }) {
+	if (value === undefined) return <Nothing />;
+	return typeof value === 'number' ? <Amount value={value} /> : value;
 }
 
 function ProductHead({ product }: { product: ProductCard }) {

@@ -4,6 +4,7 @@ import { searchHref } from '../catalogue/paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PopularCategories } from './popular-categories.tsx';
+import { SearchField } from './search-field.tsx';
 
 type NothingFoundProps = {
 	searchText: string;
@@ -14,31 +15,36 @@ type NothingFoundProps = {
 	hasOtherResults: boolean;
 };
 
-/** A search without products. Suggests a similar search, fewer filters, contacting the shop, and popular categories. */
+/** A search without products. Suggests a similar search, another search, fewer filters, contacting the shop, and popular categories. */
 export function NothingFound({ searchText, isFiltered, spelling, hasOtherResults }: NothingFoundProps) {
 	return (
-		<EmptyState
-			title={`${hasOtherResults ? 'No products' : 'Nothing'} found for “${searchText}”`}
-			text={
-				spelling && (
+		<div className="mb-12 grid justify-items-center gap-8">
+			<EmptyState
+				title={`${hasOtherResults ? 'No products' : 'Nothing'} found for “${searchText}”`}
+				text={
+					spelling ? (
+						<>
+							<span>Did you mean </span>
+							<Link to={searchHref(spelling)} className="link">
+								{spelling}
+							</Link>
+							<span>?</span>
+						</>
+					) : (
+						'Check the spelling, or try fewer or more general words.'
+					)
+				}
+				action={
 					<>
-						<span>Did you mean </span>
-						<Link to={searchHref(spelling)} className="link">
-							{spelling}
-						</Link>
-						<span>?</span>
+						<SearchField text={searchText} />
+						{isFiltered && <ButtonLink to={searchHref(searchText)}>Clear all filters</ButtonLink>}
+						<ButtonLink to={contactPage.path} variant="secondary">
+							{contactPage.title}
+						</ButtonLink>
 					</>
-				)
-			}
-			action={
-				<>
-					{isFiltered && <ButtonLink to={searchHref(searchText)}>Clear all filters</ButtonLink>}
-					<ButtonLink to={contactPage.path} variant="secondary">
-						{contactPage.title}
-					</ButtonLink>
-					<PopularCategories />
-				</>
-			}
-		/>
+				}
+			/>
+			<PopularCategories />
+		</div>
 	);
 }

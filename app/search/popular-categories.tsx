@@ -1,6 +1,8 @@
-import { categoryPath } from '../catalogue/departments.ts';
+import { categoryPath, departmentEmblem } from '../catalogue/departments.ts';
+import { Emblem } from '../catalogue/emblems.tsx';
 import { Link } from '../navigation/link.tsx';
 import { useShopData } from '../shop-data.ts';
+import { formatNumber } from '../ui/format.ts';
 
 const popularCount = 6;
 
@@ -11,13 +13,19 @@ export function PopularCategories() {
 		.slice(0, popularCount);
 	if (popular.length < 2) return null;
 	return (
-		<nav aria-label="Popular categories" className="mt-4 w-full">
-			<p className="label mb-3 text-ink-mute">Popular categories</p>
-			<ul className="flex flex-wrap justify-center gap-x-5 gap-y-2">
-				{popular.map(({ slug, name }) => (
-					<li key={slug}>
-						<Link to={categoryPath(slug)} className="link target">
-							{name}
+		<nav aria-label="Popular categories" className="w-full">
+			<p className="label mb-3 text-center text-ink-mute">Popular categories</p>
+			<ul className="grid grid-pair gap-2 sm:grid-cols-3 lg:grid-cols-6">
+				{popular.map(({ slug, name, product_count }) => (
+					<li key={slug} className="grid">
+						<Link to={categoryPath(slug)} className="panel flex min-h-14 items-center gap-3 px-3 py-2 hover:border-ink">
+							<Emblem {...departmentEmblem(slug)} className="size-8 flex-none" />
+							<span>
+								<span className="block font-medium">{name}</span>
+								<span className="figures block text-xs text-ink-mute">
+									{`${formatNumber(product_count)} ${product_count === 1 ? 'product' : 'products'}`}
+								</span>
+							</span>
 						</Link>
 					</li>
 				))}

@@ -2,7 +2,7 @@ import { readUser } from './session.ts';
 import { tabStorage } from './storage.ts';
 
 /** The keys of a user's data in this tab. */
-const personalKeys = ['forms_in_progress', 'checkout_key', 'checkout_seen', 'sell_key'] as const;
+const personalKeys = ['forms_in_progress', 'checkout_key', 'checkout_seen', 'sell_key', 'viewed_products'] as const;
 const ownerKey = 'tab_owner';
 
 type PersonalKey = (typeof personalKeys)[number];

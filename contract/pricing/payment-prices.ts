@@ -45,7 +45,7 @@ export type PaymentPrice = PaymentGroup & { cents: number; differenceCents: numb
  *
  * @param costOf a value that is equal for methods with the same price
  */
-export function paymentGroups(costOf: (method: PaymentMethod) => number): PaymentGroup[] {
+export function paymentGroups(costOf: (method: PaymentMethod) => number | string): PaymentGroup[] {
 	const { methods, regular } = offeredMethods();
 	return Array.from(Map.groupBy(methods, costOf).values(), (alike) => ({
 		name: alike

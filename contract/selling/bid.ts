@@ -57,12 +57,21 @@ export function productBidCents(spotCents: number, terms: BidTerms, sold: Sold):
 /** Published terms: fine troy ounces, and percent under spot. */
 type PublishedBidTerms = { fine_weight: number; spread: number };
 
+/** A product as pages and calls have it. */
+type PublishedProduct = {
+	pricing: { ask: number; breaks?: readonly QuantityBreak[] | undefined };
+	discount: number;
+	bullion: PublishedBidTerms;
+};
+
 /**
  * The bid for a product in cents, computed from published terms.
  *
  * @param spotAsk dollars per troy ounce
  */
-export function bidAtPublishedTerms(spotAsk: number, { fine_weight, spread }: PublishedBidTerms, sold: Sold): number {
+export function bidAtPublishedTerms(spotAsk: number, { pricing, discount, bullion }: PublishedProduct): number {
+	const { fine_weight, spread } = bullion;
 	const terms = { fineWeightMicroOz: toMicroOunces(fine_weight), spreadBasisPoints: Math.round(100 * spread) };
+	const sold = { askCents: toCents(pricing.ask), discount, breaks: pricing.breaks ?? [] };
 	return productBidCents(toCents(spotAsk), terms, sold);
 }

@@ -43,6 +43,7 @@ export const publicModules: PublicModules = {
 		'stored-products.ts',
 		'time-left.ts',
 		'use-refreshed-list.ts',
+		'viewed-products.ts',
 	],
 	'app/contact': [],
 	'app/content': ['calls.ts', 'escape-xml.ts', 'post-pages.ts', 'prose.tsx'],
