@@ -42,7 +42,7 @@ test('a new product with the most pictures becomes the featured one', async ({ s
 
 test('the featured offer is the one that ends first, by type or of all', async ({ shop, sell }) => {
 	const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-	const running = { offerStart: inMinutes(-60), discount: 1 };
+	const running = { offerStart: inMinutes(-60), discount: 5 };
 	// More products than a page of a listing, all with a larger discount.
 	for (let minutes = 30; minutes < 45; minutes++)
 		await sell({ ...running, discount: 90, offerEnd: inMinutes(minutes) });
@@ -50,7 +50,8 @@ test('the featured offer is the one that ends first, by type or of all', async (
 	const sooner = await sell({ ...running, productType: 'beauty', offerEnd: inMinutes(10) });
 	await sell({ ...running, offerEnd: inMinutes(5), quantity: 0 });
 	await sell({ ...running, offerEnd: inMinutes(-5) });
-	await sell({ ...running, offerEnd: inMinutes(5), discount: 0 });
+	// Too small for a sale.
+	await sell({ ...running, offerEnd: inMinutes(5), discount: 4 });
 	const ending = async (productType?: 'bags') =>
 		(await shop.get('getShowcaseProduct', { with: 'ending', productType })).body.product.id;
 	expect(await ending('bags')).toBe(soon.id);

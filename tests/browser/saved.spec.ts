@@ -14,7 +14,10 @@ test('compare shows products side by side, adds them to the cart, and is the sam
 	const table = page.getByRole('table');
 	const row = (name: string) =>
 		table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-	await expect(row('Price').getByRole('cell')).toHaveText([/\$/, /\$/, /\$/]);
+	await expect(row('Card price').getByRole('cell')).toHaveText([/\$/, /\$/, /\$/]);
+	await expect(row('Wire or check price').getByRole('cell')).toHaveText([/\$/, /\$/, /\$/]);
+	await expect(row('We pay').getByRole('cell')).toHaveText([/\$/, /\$/, /Not given/]);
+	await expect(row('Spread').getByRole('cell').first()).toHaveText(/^\$[\d,.]+ \(\d+(\.\d)?%\)$/);
 	await expect(row('Metal').getByRole('cell')).toHaveText(['Gold', /^(Gold|Silver)$/, /Not given/]);
 	await expect(row('Fine weight').getByRole('cell').first()).toHaveText('1 troy oz');
 	await expect(row('Weight').getByRole('cell').first()).toHaveText('33.93 g (1 oz t of fine gold)');
@@ -34,6 +37,33 @@ test('compare shows products side by side, adds them to the cart, and is the sam
 	await page.reload();
 	await expect(page.getByRole('columnheader')).toHaveCount(2);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('compare shows only differences, by keyboard, also after a reload', { tag: '@phone' }, async ({ page }) => {
+	await startWith(page, { compare: ['1001', '1002'] });
+	await open(page, '/compare');
+	const names = page.getByRole('rowheader');
+	const weight = page.getByRole('rowheader', { name: 'Fine weight', exact: true });
+	const metal = page.getByRole('rowheader', { name: 'Metal', exact: true });
+	await expect(metal).toBeVisible();
+	const all = await names.count();
+	const choice = page.getByRole('checkbox', { name: 'Show only differences' });
+	await choice.focus();
+	await page.keyboard.press('Space');
+	await expect(metal).toHaveCount(0);
+	await expect(weight).toBeVisible();
+	await expect(page.getByRole('rowheader', { name: 'Buy' })).toBeVisible();
+	const few = await names.count();
+	await expect(page.getByText(`${few - 1} of ${all - 1} rows`)).toBeVisible();
+	await page.reload();
+	await expect(choice).toBeChecked();
+	await expect(names).toHaveCount(few);
+	await choice.focus();
+	await page.keyboard.press('Space');
+	await expect(metal).toBeVisible();
+	await page.reload();
+	await expect(choice).not.toBeChecked();
+	await expect(names).toHaveCount(all);
 });
 
 test('the menu shows the number of products on each list', { tag: '@phone' }, async ({ page }) => {

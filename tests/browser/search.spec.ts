@@ -132,6 +132,8 @@ test('an empty result links to another spelling, fewer filters and popular categ
 		'/search?searchText=zzzzzz+eagle',
 	);
 	await expect(page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link')).toHaveCount(6);
+	const again = page.getByRole('search', { name: 'Search again' }).getByRole('searchbox');
+	await expect(again).toHaveValue('zzzzzz eagle');
 	await page.getByRole('link', { name: 'eagle', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “eagle”');
 	await expect(page.getByRole('article').first()).toContainText('Eagle');
