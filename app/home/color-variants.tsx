@@ -16,24 +16,26 @@ export function ColorVariants({ product, eyebrow }: { product: ProductCard; eyeb
 	const pictures = product.imageURLs.filter((picture) => picture.color);
 	return (
 		<Section title={product.title} eyebrow={eyebrow} text={product.description} link={{ to, text: 'Choose yours' }}>
-			<ul className="grid grid-pair gap-4 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-				{pictures.map(({ img, placeholder, color }) => (
-					<li key={img} className="group relative max-sm:first:nth-last-odd:col-span-2">
-						<div className="picture-tint overflow-hidden rounded-sm bg-plate">
-							<ProductPicture img={img} placeholder={placeholder} alt="" sizes="(min-width: 40rem) 25vw, 50vw" />
-						</div>
-						<p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
-							<svg viewBox="0 0 12 12" className="size-3 flex-none" aria-hidden>
-								<circle cx="6" cy="6" r="5.5" fill={color?.clrCode} className="stroke-silver-400" strokeWidth="0.5" />
-							</svg>
-							<Link to={to} className="tile-link">
-								<span className="sr-only">{`${product.title}: `}</span>
-								<span>{color?.name}</span>
-							</Link>
-						</p>
-					</li>
-				))}
-			</ul>
+			<div className="phone-row">
+				<ul className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col">
+					{pictures.map(({ img, placeholder, color }) => (
+						<li key={img} className="group relative">
+							<div className="picture-tint overflow-hidden rounded-sm bg-plate">
+								<ProductPicture img={img} placeholder={placeholder} alt="" sizes="(min-width: 40rem) 25vw, 50vw" />
+							</div>
+							<p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+								<svg viewBox="0 0 12 12" className="size-3 flex-none" aria-hidden>
+									<circle cx="6" cy="6" r="5.5" fill={color?.clrCode} className="stroke-silver-400" strokeWidth="0.5" />
+								</svg>
+								<Link to={to} className="tile-link">
+									<span className="sr-only">{`${product.title}: `}</span>
+									<span>{color?.name}</span>
+								</Link>
+							</p>
+						</li>
+					))}
+				</ul>
+			</div>
 		</Section>
 	);
 }

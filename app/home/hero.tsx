@@ -52,12 +52,12 @@ export function Hero({ picture, eyebrow, title, text, actions, height = 'regular
 				// On narrow screens, the picture is wider than the screen, because it is cropped to 4:3.
 				sizes="(min-width: 64rem) 100vw, 134vw"
 				className={cx(
-					'aspect-4/3 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:h-full',
+					'aspect-8/5 w-full object-cover sm:aspect-4/3 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full',
 					classes.picture,
 				)}
 			/>
 			<div className={cx('relative flex items-center max-lg:bg-paper', nightShade, classes.band)}>
-				<div className="page py-10 lg:py-16">
+				<div className="page py-8 sm:py-10 lg:py-16">
 					{/* The text ends before the picture's subject, at 37 % of the screen, for any width of the page's margin. */}
 					<div className="grid max-w-lg justify-items-start gap-5 lg:max-w-[min(32rem,35vw,41rem-13vw)]">
 						<p className="label text-gilt">{eyebrow}</p>

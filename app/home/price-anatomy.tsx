@@ -21,19 +21,17 @@ export default function PriceAnatomy({ product }: PriceAnatomyProps) {
 			text="Every price is the metal at spot plus a premium for making, assaying and shipping it. Each product page shows both."
 			tone="vellum"
 		>
-			<div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-				<div className="overflow-hidden rounded-sm bg-plate">
-					<ProductPicture {...coverOf(product)} alt="" sizes="(min-width: 48rem) 40vw, 100vw" />
+			<div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-x-16">
+				<div className="overflow-hidden rounded-sm bg-plate md:row-span-2">
+					<ProductPicture {...coverOf(product)} alt="" sizes="(min-width: 48rem) 40vw, 5rem" />
 				</div>
-				<div>
-					<h3 className="title text-2xl">
-						<Link to={`/product-details/${product.id}`} className="underline-offset-4 hover:underline">
-							{product.title}
-						</Link>
-					</h3>
-					<div className="mt-5">
-						<PriceBreakdown product={product} />
-					</div>
+				<h3 className="title text-2xl md:self-end">
+					<Link to={`/product-details/${product.id}`} className="underline-offset-4 hover:underline">
+						{product.title}
+					</Link>
+				</h3>
+				<div className="max-md:col-span-2 md:self-start">
+					<PriceBreakdown product={product} />
 					<p className="mt-3 text-sm text-ink-mute">{`${label}. Before shipping and tax.`}</p>
 				</div>
 			</div>

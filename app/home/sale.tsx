@@ -20,9 +20,14 @@ export function Sale({ flash, others, to }: SaleProps) {
 	if (!flash && others.length === 0) return null;
 	return (
 		<Section title="On sale" tone="vellum" link={{ to, text: 'Everything on sale' }}>
-			<div className="grid gap-y-10">
+			<div className="grid grid-cols-1 gap-y-8 sm:gap-y-10">
 				{flash && <Flash product={flash} />}
-				{others.length > 0 && <ProductGrid products={others} columns={others.length === 3 ? 'three' : 'four'} />}
+				{others.length > 0 && (
+					// A phone shows only the flash sale, beside the link to the others.
+					<div className={flash ? 'max-sm:hidden' : 'phone-row'}>
+						<ProductGrid products={others} columns={others.length === 3 ? 'three' : 'four'} />
+					</div>
+				)}
 			</div>
 		</Section>
 	);
@@ -30,19 +35,24 @@ export function Sale({ flash, others, to }: SaleProps) {
 
 function Flash({ product }: { product: ProductCard }) {
 	return (
-		<article className="panel grid overflow-hidden md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-			<div className="picture-tint bg-plate">
-				<ProductPicture {...coverOf(product)} alt="" sizes="(min-width: 48rem) 42vw, 100vw" className="md:h-full" />
+		<article className="panel relative grid overflow-hidden md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+			<div className="picture-tint bg-plate max-sm:absolute max-sm:top-4 max-sm:left-4 max-sm:w-24">
+				<ProductPicture
+					{...coverOf(product)}
+					alt=""
+					sizes="(min-width: 48rem) 42vw, (min-width: 40rem) 100vw, 6rem"
+					className="sm:max-md:aspect-16/9 sm:max-md:object-contain md:h-full"
+				/>
 			</div>
-			<div className="grid content-center gap-5 p-6 sm:p-8 lg:p-12">
-				<div>
+			<div className="grid content-center gap-4 p-4 sm:gap-5 sm:p-8 lg:p-12">
+				<div className="max-sm:ml-28 max-sm:min-h-24">
 					<p className="label text-ink-mute">{product.brand.name}</p>
-					<h3 className="title mt-1.5 text-3xl">
+					<h3 className="title mt-1.5 text-2xl sm:text-3xl">
 						<Link to={`/product-details/${product.id}`} className="underline-offset-4 hover:underline">
 							{product.title}
 						</Link>
 					</h3>
-					<p className="mt-2 max-w-measure text-ink-soft">{product.description}</p>
+					<p className="mt-2 max-w-measure text-ink-soft max-sm:hidden">{product.description}</p>
 				</div>
 				<Price product={product} size="lg" />
 				{product.offerDate?.endDate && <Countdown endDate={product.offerDate.endDate} />}

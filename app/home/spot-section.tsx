@@ -9,6 +9,7 @@ import { useSpot } from '../pricing/newest-prices.ts';
 import { Sparkline } from '../pricing/sparkline.tsx';
 import { SpotChart } from '../pricing/spot-chart.tsx';
 import { Trend } from '../pricing/trend.tsx';
+import { Disclosure } from '../ui/accordion.tsx';
 import { MoreLink, Section } from '../ui/section.tsx';
 
 /** Each metal with its price and daily change, the chart of the chosen metal and a form for a price alert. */
@@ -19,7 +20,7 @@ export default function SpotSection() {
 	if (!price) return null;
 	return (
 		<Section title="Spot today" eyebrow={`Per troy ounce, ${spot.label.toLowerCase()}`}>
-			<div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+			<div className="grid grid-cols-1 gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
 				<div>
 					<MetalField prices={spot.prices} value={metal} onChange={setMetal} />
 					<div className="mt-5">
@@ -35,12 +36,16 @@ export default function SpotSection() {
 
 function PriceAlert() {
 	return (
-		<div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-5 border-t border-silver-300 pt-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-			<div>
-				<h3 className="title text-2xl">Price alert</h3>
-				<p className="mt-2 text-ink-mute">Set a price and we’ll email you when spot crosses it.</p>
-			</div>
-			<AlertForm />
+		<div className="mt-8 border-y border-silver-300 sm:mt-12">
+			<Disclosure
+				title={<h3 className="title text-2xl">Price alert</h3>}
+				content={
+					<div className="grid grid-cols-1 gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+						<p>Set a price and we’ll email you when spot crosses it.</p>
+						<AlertForm />
+					</div>
+				}
+			/>
 		</div>
 	);
 }

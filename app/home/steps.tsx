@@ -17,19 +17,21 @@ export function Steps({ title, steps, tone = 'vellum', numbered = false }: Steps
 		<Section title={title} tone={tone}>
 			<List
 				className={cx(
-					'grid gap-x-8 gap-y-8 sm:grid-cols-2',
+					'grid gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-8',
 					steps.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
 				)}
 			>
 				{steps.map((step, index) => (
-					<li key={step.title} className="border-t border-current/25 pt-4">
+					<li key={step.title} className="border-t border-current/25 pt-3 max-sm:flex sm:pt-4 max-sm:gap-4">
 						{numbered && (
 							<p className={cx('figures font-display text-2xl', tone === 'ink' ? 'text-gilt-leaf' : 'text-gilt')}>
 								{index + 1}
 							</p>
 						)}
-						<h3 className="title mt-2 text-xl">{step.title}</h3>
-						<p className={cx('mt-1.5', quiet)}>{step.text}</p>
+						<div>
+							<h3 className="title text-xl sm:mt-2">{step.title}</h3>
+							<p className={cx('mt-1 max-sm:text-sm sm:mt-1.5', quiet)}>{step.text}</p>
+						</div>
 					</li>
 				))}
 			</List>

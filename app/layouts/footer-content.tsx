@@ -24,16 +24,16 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 	const columns = [
 		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
 		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
+		{ name: 'Policies', links: policyLinks },
 		{ name: 'Shopping', links: moreLinks() },
 		{ name: 'Company', links: companyLinks },
-		{ name: 'Policies', links: policyLinks },
 	].filter((column) => column.links.length > 0);
 	return (
 		<>
 			{promisesByPlace[promises].before}
 			<footer className="on-ink pt-3">
 				<div className="guilloche" aria-hidden />
-				<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.3fr_2.2fr]">
+				<div className="page grid gap-x-10 gap-y-9 pt-band pb-6 sm:gap-y-12 sm:pb-12 lg:grid-cols-[1.3fr_2.2fr]">
 					<div>
 						<p className="flex items-center gap-3 font-display text-3xl font-medium">
 							<Mark className="size-10 text-gilt-leaf" />
@@ -46,7 +46,8 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 					</div>
 					<nav
 						aria-label="Footer"
-						className="footer-links grid grid-pair gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5"
+						// On a phone, columns of equal height: the first three lists beside the others.
+						className="footer-links columns-2 gap-x-6 sm:grid sm:grid-cols-3 sm:gap-x-8 sm:gap-y-10 xl:grid-cols-5"
 					>
 						{columns.map((column) => (
 							<FooterColumn key={column.name} {...column} />
@@ -82,7 +83,7 @@ function toLink(category: { name: string; slug: string }): FooterLink {
 
 function FooterColumn({ name, links }: { name: string; links: readonly FooterLink[] }) {
 	return (
-		<div>
+		<div className="max-sm:break-inside-avoid max-sm:pb-8">
 			<h2 className="label mb-3 text-gilt-leaf">{name}</h2>
 			<ul>
 				{links.map((link) => (

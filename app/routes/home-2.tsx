@@ -35,14 +35,18 @@ export default function FashionHome({ loaderData }: Route.ComponentProps) {
 				tone="vellum"
 				link={bags && { to: '/shop1?category=bags', text: 'All bags' }}
 			>
-				<ProductGrid products={bestsellers} />
+				<div className="phone-row">
+					<ProductGrid products={bestsellers} />
+				</div>
 			</Section>
 			<Section
 				title="New arrivals"
 				lists={newArrivals}
 				link={{ to: '/shop1?category=fashion&sort=new-added', text: 'See all new arrivals' }}
 			>
-				<ProductGrid products={newArrivals} columns="six" isNew />
+				<div className="phone-row">
+					<ProductGrid products={newArrivals} columns="six" isNew />
+				</div>
 			</Section>
 			<Sale {...sale} to="/shop1?category=fashion&status=on-sale" />
 			<Testimonials testimonials={testimonials} />

@@ -63,7 +63,9 @@ export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 				tone="vellum"
 				link={{ to: '/shop1?category=beauty', text: 'All beauty' }}
 			>
-				<ProductGrid products={bestsellers} />
+				<div className="phone-row">
+					<ProductGrid products={bestsellers} />
+				</div>
 			</Section>
 			{shades && <ColorVariants product={shades} eyebrow="In every shade" />}
 			<Spotlight products={featured} eyebrow="Featured" />
@@ -73,7 +75,9 @@ export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 				lists={newArrivals}
 				link={{ to: '/shop1?category=beauty&sort=new-added', text: 'See all new arrivals' }}
 			>
-				<ProductGrid products={newArrivals} columns="six" isNew />
+				<div className="phone-row">
+					<ProductGrid products={newArrivals} columns="six" isNew />
+				</div>
 			</Section>
 			<Steps title="How we choose" steps={habits} />
 			<Testimonials testimonials={testimonials} />

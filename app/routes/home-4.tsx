@@ -62,7 +62,9 @@ export default function JewelryHome({ loaderData }: Route.ComponentProps) {
 				<Tiles tiles={stoneTiles} shape="thirds" />
 			</Section>
 			<Section title="Bestsellers" lists={bestsellers}>
-				<ProductGrid products={bestsellers} />
+				<div className="phone-row">
+					<ProductGrid products={bestsellers} />
+				</div>
 			</Section>
 			<Steps title="Honest gold" steps={assurances} />
 			{golds && <ColorVariants product={golds} eyebrow="In every gold" />}
@@ -72,7 +74,9 @@ export default function JewelryHome({ loaderData }: Route.ComponentProps) {
 				lists={newArrivals}
 				link={{ to: '/shop1?category=jewelry&sort=new-added', text: 'See all new arrivals' }}
 			>
-				<ProductGrid products={newArrivals} columns="six" isNew />
+				<div className="phone-row">
+					<ProductGrid products={newArrivals} columns="six" isNew />
+				</div>
 			</Section>
 			<Testimonials testimonials={testimonials} tone="vellum" />
 		</HomePage>

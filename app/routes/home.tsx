@@ -83,7 +83,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				eyebrow="Gold and silver"
 				link={{ to: '/shop1?productType=metal', text: 'All bullion' }}
 			>
-				<ProductGrid products={bestsellers} />
+				<div className="phone-row">
+					<ProductGrid products={bestsellers} />
+				</div>
 			</Section>
 			<Section title="By metal" lists={parts} tone="vellum">
 				<Tiles tiles={parts} />
@@ -95,7 +97,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				lists={newArrivals}
 				link={{ to: '/shop1?sort=new-added', text: 'See all new arrivals' }}
 			>
-				<ProductGrid products={newArrivals} columns="six" isNew />
+				<div className="phone-row">
+					<ProductGrid products={newArrivals} columns="six" isNew />
+				</div>
 			</Section>
 			<Sale {...sale} to="/shop1?productType=metal&status=on-sale" />
 			<Testimonials testimonials={testimonials} />
