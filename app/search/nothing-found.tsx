@@ -18,7 +18,7 @@ type NothingFoundProps = {
 /** A search without products. Suggests a similar search, another search, fewer filters, contacting the shop, and popular categories. */
 export function NothingFound({ searchText, isFiltered, spelling, hasOtherResults }: NothingFoundProps) {
 	return (
-		<div className="mb-12 grid justify-items-center gap-8">
+		<div className="mb-12 grid justify-items-center">
 			<EmptyState
 				title={`${hasOtherResults ? 'No products' : 'Nothing'} found for “${searchText}”`}
 				text={

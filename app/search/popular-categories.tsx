@@ -13,9 +13,9 @@ export function PopularCategories() {
 		.slice(0, popularCount);
 	if (popular.length < 2) return null;
 	return (
-		<nav aria-label="Popular categories" className="w-full">
+		<nav aria-label="Popular categories" className="@container w-full">
 			<p className="label mb-3 text-center text-ink-mute">Popular categories</p>
-			<ul className="grid grid-pair gap-2 sm:grid-cols-3 lg:grid-cols-6">
+			<ul className="grid grid-pair gap-2 @min-[32rem]:grid-cols-3 @min-[62rem]:grid-cols-6">
 				{popular.map(({ slug, name, product_count }) => (
 					<li key={slug} className="grid">
 						<Link to={categoryPath(slug)} className="panel flex min-h-14 items-center gap-3 px-3 py-2 hover:border-ink">
