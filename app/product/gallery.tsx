@@ -58,7 +58,7 @@ export function Gallery({ product, active, onPick, onZoom, linked, large, over, 
 				{thumbnails.length > 1 && (
 					<ul aria-label="Pictures" className="thumbnails" data-large={large}>
 						{thumbnails.map(({ img, placeholder, place }, index) => {
-							const name = viewName(product, place) ?? `Picture ${index + 1}`;
+							const name = viewName(product, place) ?? (index === 0 ? 'Full view' : `Picture ${index + 1}`);
 							return (
 								<li key={img}>
 									<GalleryPictureLink
