@@ -40,13 +40,13 @@ export function distinctPictures(images: ProductCard['imageURLs']) {
 export function Gallery({ product, active, onPick, onZoom, linked, large, over, below }: GalleryProps) {
 	const current = product.imageURLs[active];
 	const thumbnails = distinctPictures(product.imageURLs);
-	const columns = large ? '@min-[28rem]:grid-cols-[7rem_minmax(0,1fr)]' : '@min-[28rem]:grid-cols-[5rem_minmax(0,1fr)]';
+	const beside = large ? '@min-[28rem]:grid-cols-[7rem_minmax(0,1fr)]' : '@min-[28rem]:grid-cols-[5rem_minmax(0,1fr)]';
 	return (
 		<div className="@container min-w-0">
 			<div
 				className={cx(
-					'grid grid-cols-1 content-start gap-4 has-[>:only-child]:grid-cols-1! [reading-flow:grid-order]',
-					columns,
+					'grid grid-cols-1 content-start gap-4 [reading-flow:grid-order]',
+					thumbnails.length > 1 && beside,
 				)}
 			>
 				{current && (
