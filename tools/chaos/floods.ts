@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../bench/row.ts';
 import { type ServerProcess, withShop } from '../bench/server-process.ts';
 import { seededRandom } from '../walks/random.ts';
+import { attacks } from './attacks.ts';
 import type { Result } from './result.ts';
 import { type Visit, visit } from './visitor.ts';
 
@@ -36,13 +37,15 @@ function pin(core: number, pid: number | undefined): void {
 
 /** @param name of the attack; null for none */
 async function flood(name: string | null, { url }: ServerProcess, { duration, seed }: FloodOptions): Promise<Result> {
-	if (name === null) return resultOf(await visit(url, duration, seededRandom(seed)), {});
-	const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [name, url, String(seed)]);
+	// Another seed for each flood, so that the visitor's uncached pages are not in the cache since an earlier flood.
+	const own = seed + Object.keys(attacks).indexOf(name ?? '');
+	if (name === null) return resultOf(await visit(url, duration, seededRandom(own)), {});
+	const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [name, url, String(own)]);
 	pin(1, attacker.pid);
 	const result = once(attacker, 'message');
 	// The attack has begun when the visitor comes.
 	await wait(2_000);
-	const found = await visit(url, duration, seededRandom(seed));
+	const found = await visit(url, duration, seededRandom(own));
 	attacker.send('stop');
 	const [seen] = await result;
 	return resultOf(found, { 'the attacker saw': seen });
