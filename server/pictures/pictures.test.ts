@@ -75,6 +75,12 @@ test('resizes a picture once for simultaneous requests, and never for HEAD', asy
 	expect(await listCached()).toHaveLength(1);
 });
 
+test('keeps no decoded pictures in memory', async () => {
+	const { ask } = await openShop();
+	await ask('w_320/coin.webp');
+	expect(sharp.cache()).toMatchObject({ memory: { current: 0, max: 0 }, items: { current: 0, max: 0 } });
+});
+
 test('uses the best accepted format, unless the URL names one', async () => {
 	const { ask } = await openShop();
 	const formatOf = async (path: string, headers = {}) => {

@@ -17,6 +17,8 @@ export const card = { width: 1200, height: 630 };
 
 // Resizing a picture uses one thread of libuv's pool. `pictures.ts` limits how many run at a time.
 sharp.concurrency(1);
+// Each picture is resized once, so decoded pictures would stay in memory (up to 50 MB) without any use.
+sharp.cache(false);
 
 /** Changes with the encoder and its settings. */
 export const recipe = hash('sha256', JSON.stringify([formats, card, sharp.versions]), 'base64url').slice(0, 4);

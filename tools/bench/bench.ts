@@ -2,6 +2,7 @@ import { parseOptions } from '../parse-options.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api.ts';
 import { benchClicks } from './clicks.ts';
+import { benchFlood } from './flood.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListings } from './listing.ts';
 import { benchMemory } from './memory.ts';
@@ -37,6 +38,7 @@ const defaultParts: Record<string, Part> = {
 const longParts: Record<string, Part> = {
 	realtime: benchRealtime,
 	memory: benchMemory,
+	flood: benchFlood,
 	products: ({ products }) => benchListings(products),
 	accounts: benchAccounts,
 	clicks: benchClicks,

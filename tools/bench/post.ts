@@ -2,7 +2,7 @@ export const apiToken = 'token-of-the-bench';
 
 /** Each request comes from another network address, so that no rate limit applies. */
 let clients = 0;
-const nextAddress = () => `10.${++clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+export const nextAddress = () => `10.${++clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
 
 /** Posts from a new address to a shop that trusts its proxy. @returns the status */
 export async function post(url: string, body: object, send: typeof fetch = fetch): Promise<number> {

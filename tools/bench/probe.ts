@@ -1,12 +1,18 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 // Imported by a measured server (`--import`) to answer messages of its parent. 'memory': bytes in use after garbage collection, on the heap and
-// outside it. 'resident': the resident set size after garbage collection. 'cpu': CPU time of the process so far, in milliseconds. 'delay':
-// delay of the event loop since the last message, in milliseconds.
+// outside it. 'resident': the resident set size after garbage collection. 'usage': the memory without a collection. 'cpu': CPU time of the
+// process so far, in milliseconds. 'delay': delay of the event loop since the last message, in milliseconds.
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 
-const answers = { cpu: readCpu, delay: readDelay, memory: readMemory, resident: readResident };
+const answers = {
+	cpu: readCpu,
+	delay: readDelay,
+	memory: readMemory,
+	resident: readResident,
+	usage: process.memoryUsage,
+};
 process.on('message', (question: keyof typeof answers) => process.send?.(answers[question]()));
 process.channel?.unref();
 

@@ -24,6 +24,13 @@ export async function memoryOf(server: ChildProcess, kind: 'memory' | 'resident'
 	return Number(bytes);
 }
 
+/** The memory of a probed process in bytes, as it is, without a garbage collection. */
+export async function usageOf(server: ChildProcess): Promise<NodeJS.MemoryUsage> {
+	server.send('usage');
+	const [usage] = await once(server, 'message');
+	return usage;
+}
+
 /** CPU time that a probed process has used so far, in milliseconds. */
 export async function cpuOf(server: ChildProcess): Promise<number> {
 	server.send('cpu');
