@@ -19,7 +19,7 @@ export default {
 		'tools/chaos/attacker.ts',
 		'tools/replay/{replay,replay-broken,playwright.config,report,still-clock}.ts',
 		'tools/replay/*.spec.ts',
-		'tools/bench/{raw-server,broadcast-server,login-flood,load-client,probe}.ts',
+		'tools/bench/{raw-server,broadcast-server,login-flood,flood-client,load-client,probe}.ts',
 		'tools/bench/peers/*.ts',
 		'tools/bench/peers/list/{react-router,vite}.config.ts',
 		'tools/bench/peers/list/app/{root.tsx,routes.ts}',

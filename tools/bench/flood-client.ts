@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pictureWidths } from '../../contract/picture-widths.ts';
 import { type Flood, flood } from '../chaos/flood.ts';
+import { seededRandom } from '../walks/random.ts';
 import { apiToken, nextAddress } from './post.ts';
 
 // Forked by `flood.ts` with an origin and a number of seconds. Sends requests that no cache answers, and then the number of responses by kind
@@ -57,7 +58,7 @@ const floods: Record<string, Flood> = {
 const signal = AbortSignal.timeout(1000 * Number(seconds));
 const seen = await Promise.all(
 	Object.entries(floods).map(async ([name, requests]) => {
-		const statuses = await flood(requests, { origin, network: '' }, signal);
+		const statuses = await flood(requests, { origin, network: '', random: seededRandom(1) }, signal);
 		return [name, Object.fromEntries(statuses)];
 	}),
 );
