@@ -18,7 +18,7 @@ describe('adding', () => {
 	test('adds a line for the product', () => {
 		const { lines, notice } = changeCart([], { type: 'add', product: coin, quantity: 1 });
 		expect(lines).toEqual([line()]);
-		expect(notice).toEqual({ type: 'success', text: 'Gold Eagle 1 oz added to cart', added: coin.id });
+		expect(notice).toEqual({ type: 'success', text: 'Gold Eagle 1 oz added to cart', added: coin.id, view: 'cart' });
 	});
 
 	test('names the quantity if it is more than 1', () => {
@@ -27,7 +27,7 @@ describe('adding', () => {
 			['bag', 1],
 			['coin', 3],
 		]);
-		expect(notice).toEqual({ type: 'success', text: '3 Gold Eagle 1 oz added to cart', added: coin.id });
+		expect(notice).toEqual({ type: 'success', text: '3 Gold Eagle 1 oz added to cart', added: coin.id, view: 'cart' });
 	});
 
 	test('adds no line to a full cart, but pieces to its lines', () => {
@@ -54,7 +54,12 @@ describe('adding', () => {
 		[4, 'warning'],
 	] as const)('%d to 2 existing pieces, with a stock of 5, shows a toast of type %s', (quantity, type) => {
 		const change = changeCart([line(coin, 2)], { type: 'add', product: { ...coin, quantity: 5 }, quantity });
-		expect(change.notice).toEqual({ type, text: `${quantity} Gold Eagle 1 oz added to cart`, added: coin.id });
+		expect(change.notice).toEqual({
+			type,
+			text: `${quantity} Gold Eagle 1 oz added to cart`,
+			added: coin.id,
+			view: 'cart',
+		});
 	});
 
 	test.each([
@@ -132,7 +137,36 @@ describe('changing a quantity', () => {
 test('remove deletes the line and shows a toast', () => {
 	const { lines, notice } = changeCart([line(), line(bag)], { type: 'remove', key: 'coin' });
 	expect(lines).toEqual([line(bag)]);
-	expect(notice).toEqual({ type: 'error', text: 'Gold Eagle 1 oz remove to cart' });
+	const undo = { type: 'restore', line: line(), index: 0 };
+	expect(notice).toEqual({ type: 'error', text: 'Gold Eagle 1 oz remove to cart', undo });
+});
+
+describe('restore', () => {
+	const cap = card({ id: 'cap', title: 'A cap', sizes: ['S', 'M'] });
+	const removed: CartLine = { ...cap, size: 'M', orderQuantity: 3, localQuantity: 1 };
+	const restore = (lines: CartLine[], more: Partial<CartLine> = {}) =>
+		changeCart(lines, { type: 'restore', line: { ...removed, ...more }, index: 1 });
+
+	test('puts the line back in its place, with its option and quantity', () => {
+		const { lines, notice } = restore([line(), line(bag)]);
+		expect(lines).toEqual([line(), { ...removed, localQuantity: 3 }, line(bag)]);
+		expect(notice).toEqual({ type: 'success', text: '3 A cap added to cart', added: 'cap', view: 'cart' });
+	});
+
+	test('appends the line if the cart is shorter by now', () => {
+		expect(restore([]).lines).toMatchObject([{ id: 'cap', size: 'M', orderQuantity: 3 }]);
+	});
+
+	test('raises the quantity if the same option was added again', () => {
+		const again = { ...removed, orderQuantity: 2, localQuantity: 2 };
+		expect(quantities(restore([again]).lines)).toEqual([['cap', 5]]);
+	});
+
+	test('refuses a product whose stock is gone', () => {
+		const lines = [line()];
+		const change = restore(lines, { quantity: 0, status: 'out-of-stock' });
+		expect(change).toEqual({ lines, notice: { type: 'error', text: 'Out of stock A cap' } });
+	});
 });
 
 test('clear empties the cart without a toast', () => {
@@ -183,6 +217,16 @@ describe('after any sequence of actions', () => {
 		);
 	});
 
+	test('restoring a removed line takes its removal back', () => {
+		fc.assert(
+			fc.property(carts, ids, (lines, key) => {
+				const { lines: rest, notice } = changeCart(lines, { type: 'remove', key });
+				const restored = notice?.undo ? changeCart(rest, notice.undo).lines : rest;
+				expect(quantities(restored)).toEqual(quantities(lines));
+			}),
+		);
+	});
+
 	test('an increment and a decrement restore the cart, below the limit', () => {
 		fc.assert(
 			fc.property(carts, ids, (lines, id) => {
@@ -199,7 +243,7 @@ describe('after any sequence of actions', () => {
 				const before = structuredClone(lines);
 				const after = changeCart(lines, action).lines;
 				expect(lines).toEqual(before);
-				if (action.type === 'clear') return;
+				if (action.type === 'clear' || action.type === 'restore') return;
 				const own = action.type === 'add' ? action.product.id : action.key;
 				const others = (cart: CartLine[]) => cart.filter((one) => one.id !== own);
 				expect(others(after)).toEqual(others(before));

@@ -8,7 +8,11 @@ export type CartAction =
 	| { type: 'add'; product: ProductCard; quantity: number; chosen?: Chosen }
 	| { type: 'increment' | 'decrement' | 'remove'; key: string }
 	| { type: 'set-quantity'; key: string; quantity: number }
+	| RestoreLine
 	| { type: 'clear' };
+
+/** Puts a removed line back where it was. If its product was added again meanwhile, its quantity is added to that line. */
+export type RestoreLine = { type: 'restore'; line: CartLine; index: number };
 
 /** Identifies a line by its product, size and color. */
 export const keyOf = (line: CartLine) => lineKey(line.id, line);
@@ -21,16 +25,27 @@ export function cartCount(lines: CartLine[]): number {
 /**
  * A toast. The specification fixes its text, including the errors in it (docs/what-it-does.md, 'Toasts'). `added` is the id of a
  * product whose quantity has increased.
+ *
+ * @typeParam Undo the action that takes the change back
  */
-export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string; added?: string };
+export type Notice<Undo> = {
+	type: 'info' | 'success' | 'warning' | 'error';
+	text: string;
+	added?: string;
+	/** The list that the toast links to. */
+	view?: 'cart' | 'compare' | 'wishlist';
+	undo?: Undo;
+};
 
-export type CartChange = { lines: CartLine[]; notice?: Notice };
+export type CartChange = { lines: CartLine[]; notice?: Notice<RestoreLine> };
 
 /** Applies an action to a cart. A quantity never falls below 1; only 'remove' deletes a line. */
 export function changeCart(lines: CartLine[], action: CartAction): CartChange {
 	if (action.type === 'clear') return { lines: [] };
 	if (action.type === 'add')
 		return addToCart(lines, action.product, clampQuantity(action.quantity), action.chosen ?? {});
+	if (action.type === 'restore')
+		return addToCart(lines, action.line, action.line.orderQuantity, action.line, action.index);
 	const line = lineAt(lines, action.key);
 	if (!line) return { lines };
 	switch (action.type) {
@@ -48,7 +63,11 @@ export function changeCart(lines: CartLine[], action: CartAction): CartChange {
 		case 'remove':
 			return {
 				lines: lines.filter((other) => other !== line),
-				notice: { type: 'error', text: `${line.title} remove to cart` },
+				notice: {
+					type: 'error',
+					text: `${line.title} remove to cart`,
+					undo: { type: 'restore', line, index: lines.indexOf(line) },
+				},
 			};
 	}
 }
@@ -60,7 +79,14 @@ export const cartIsFull = `Your cart has ${maxLines} different items, the most a
 
 const lineAt = (lines: CartLine[], key: string) => lines.find((line) => keyOf(line) === key);
 
-function addToCart(lines: CartLine[], product: ProductCard, quantity: number, chosen: Chosen): CartChange {
+/** @param index the place of a new line */
+function addToCart(
+	lines: CartLine[],
+	product: ProductCard,
+	quantity: number,
+	chosen: Chosen,
+	index = lines.length,
+): CartChange {
 	const { title } = product;
 	if (product.status === 'out-of-stock' || product.quantity === 0) {
 		return { lines, notice: { type: 'error', text: `Out of stock ${title}` } };
@@ -69,10 +95,11 @@ function addToCart(lines: CartLine[], product: ProductCard, quantity: number, ch
 	const text = quantity === 1 ? `${title} added to cart` : `${quantity} ${title} added to cart`;
 	const line = lineAt(lines, lineKey(product.id, chosen));
 	const wanted = quantity + (line?.orderQuantity ?? 0);
-	const notice: Notice = { type: wanted > product.quantity ? 'warning' : 'success', text, added: product.id };
+	const type = wanted > product.quantity ? 'warning' : 'success';
+	const notice: CartChange['notice'] = { type, text, added: product.id, view: 'cart' };
 	if (line) return { lines: withQuantity(lines, line, wanted), notice };
 	const added = { ...withChoice(product, chosen), orderQuantity: quantity, localQuantity: quantity };
-	return { lines: [...lines, added], notice };
+	return { lines: lines.toSpliced(index, 0, added), notice };
 }
 
 function withQuantity(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {

@@ -1,13 +1,25 @@
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { notify } from '../ui/overlays/toasts.ts';
-import { changeCartAtom } from './cart.ts';
-import type { CartAction } from './change-cart.ts';
+import { cartLinesAtom, changeCartAtom } from './cart.ts';
+import { type CartAction, keyOf, type RestoreLine } from './change-cart.ts';
+import { unavailableReason } from './check-line.ts';
+import { showNotice } from './use-notice.ts';
 
 /** Applies an action to the cart and shows its toast. */
 export function useChangeCart(): (action: CartAction) => void {
 	const change = useSetAtom(changeCartAtom);
-	return (action) => {
-		const notice = change(action);
-		if (notice) notify(notice.type, notice.text, notice.added);
-	};
+	const store = useStore();
+
+	/** Puts a line back, then requests current data: others may have bought the product meanwhile. */
+	async function undo(restore: RestoreLine) {
+		apply(restore);
+		const { refreshCartAtom } = await import('./refresh-cart.ts');
+		await store.set(refreshCartAtom);
+		const line = store.get(cartLinesAtom).find((one) => keyOf(one) === keyOf(restore.line));
+		if (line && unavailableReason(line)) void notify('error', `Out of stock ${line.title}`);
+	}
+	function apply(action: CartAction) {
+		showNotice(change(action), undo);
+	}
+	return apply;
 }

@@ -2,8 +2,9 @@ import { Suspense, useRef } from 'react';
 import { categoryPath } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
-import { useShopData } from '../shop-data.ts';
+import { type Department, useShopData } from '../shop-data.ts';
 import { serverRenderedComponent } from '../ui/lazy-component.tsx';
+import { useCrumbs } from './page-crumbs.ts';
 
 // The server's HTML contains the complete panel, whose links work without JavaScript. Its code is loaded after the page.
 const CategoryPanel = serverRenderedComponent(
@@ -11,25 +12,33 @@ const CategoryPanel = serverRenderedComponent(
 	() => import('./category-panel.tsx'),
 );
 
-/** The departments in a row. Each opens a panel with its sub-categories. */
-export function CategoryNav({ className = '' }: { className?: string }) {
+/** The departments in a row. Each opens a panel with its sub-categories. The one of this page, by its breadcrumbs, is marked. */
+export function CategoryNav() {
 	const { categories } = useShopData();
+	const crumbs = useCrumbs();
+	const currentOf = ({ name }: Department) => (crumbs.some((crumb) => crumb.name === name) ? true : undefined);
 	const ref = useRef<HTMLElement>(null);
 	useDismissedDetails(ref);
 	return (
-		<nav ref={ref} aria-label="Categories" className={className}>
-			<ul className="flex flex-wrap items-center justify-center gap-x-6 text-sm font-medium">
+		<nav ref={ref} aria-label="Categories">
+			<ul className="departments-list">
 				{categories.map((category) => (
 					<li key={category.slug}>
 						{category.children.length > 0 ? (
 							<details className="mega" name="category">
-								<summary className="plain">{category.name}</summary>
+								<summary className="plain" aria-current={currentOf(category)}>
+									{category.name}
+								</summary>
 								<Suspense>
 									<CategoryPanel category={category} />
 								</Suspense>
 							</details>
 						) : (
-							<Link to={categoryPath(category.slug)} className="flex h-11 items-center hover:text-gilt">
+							<Link
+								to={categoryPath(category.slug)}
+								aria-current={currentOf(category)}
+								className="flex h-11 items-center hover:text-gilt"
+							>
 								{category.name}
 							</Link>
 						)}

@@ -6,7 +6,7 @@ import { Link } from '../navigation/link.tsx';
 import { labelWithCount } from './label-with-count.ts';
 import { Logo } from './logo.tsx';
 
-/** The header of the checkout: a link to the cart, the logo and the insurance promise. It has no navigation. */
+/** The header of the checkout: the logo, the insurance promise and, in the place of the cart, a link back to it. It has no navigation. */
 export default function CheckoutHeader() {
 	const count = useAtomValue(cartCountAtom);
 	// The header hydrates after the page has read the cart, but its first render must match the server's HTML.
@@ -15,24 +15,24 @@ export default function CheckoutHeader() {
 	const amount = isHydrated ? count : 0;
 	return (
 		<header className="@container border-b border-silver-200">
-			<div className="page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-x-3 text-sm">
+			<div className="page flex min-h-14 items-center justify-between gap-x-5 text-sm sm:gap-x-8">
+				<Logo />
+				<p className="ml-auto flex items-center gap-2 text-ink-soft">
+					<ShieldCheck className="size-4.5 flex-none text-gilt @max-[20rem]:hidden" strokeWidth={1.4} aria-hidden />
+					<span>
+						Insured<span className="max-sm:hidden"> delivery</span>
+					</span>
+				</p>
 				<Link
 					to="/cart"
 					aria-label={labelWithCount('Back to cart', amount)}
-					className="flex h-11 items-center gap-2 justify-self-start underline-offset-4 hover:underline"
+					className="flex h-11 items-center gap-2 underline-offset-4 hover:underline"
 				>
 					<ArrowLeft className="size-4.5 flex-none @max-[16rem]:hidden" strokeWidth={1.4} aria-hidden />
 					<span className="max-sm:capitalize">
 						<span className="max-sm:hidden">Back to </span>cart
 					</span>
 				</Link>
-				<Logo />
-				<p className="flex items-center gap-2 justify-self-end text-ink-soft">
-					<ShieldCheck className="size-4.5 flex-none text-gilt @max-[16rem]:hidden" strokeWidth={1.4} aria-hidden />
-					<span>
-						Insured<span className="max-sm:hidden"> delivery</span>
-					</span>
-				</p>
 			</div>
 		</header>
 	);

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation.ts';
-import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { BreadcrumbBand, type BreadcrumbStyle } from './breadcrumb-band.tsx';
 import { ErrorPage, errorMeta } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { type FramedLayout, frameOptions } from './layouts.ts';
+import { useCrumbs } from './page-crumbs.ts';
 import { SkipLink } from './skip-link.tsx';
-
-/**
- * Options of a route for its frame. Export `handle = { crumbs: … } satisfies FrameHandle`. If `crumbs` is a function, it gets the
- * route's loader data.
- */
-// biome-ignore lint/suspicious/noExplicitAny: each route knows its own data
-export type FrameHandle = { crumbs?: Crumb[] | ((data: any) => Crumb[]) };
 
 /** The name of a layout. The layout's own module renders nothing. */
 export type LayoutHandle = { layout: FramedLayout };
@@ -74,8 +67,5 @@ export function Main({ children }: { children: ReactNode }) {
 }
 
 function PageBreadcrumbs({ variant }: { variant: BreadcrumbStyle }) {
-	const match = useMatches().at(-1);
-	const crumbs = (match?.handle as FrameHandle | undefined)?.crumbs;
-	const items = typeof crumbs === 'function' ? (match?.loaderData ? crumbs(match.loaderData) : []) : (crumbs ?? []);
-	return <BreadcrumbBand items={items} variant={variant} />;
+	return <BreadcrumbBand items={useCrumbs()} variant={variant} />;
 }

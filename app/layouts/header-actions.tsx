@@ -21,14 +21,14 @@ type HeaderAction = {
 	count?: Atom<number>;
 	/** A panel that opens instead of the link after hydration. */
 	panel?: WritableAtom<boolean, [boolean], void>;
-	/** Hidden on a phone, which shows the link in the menu only. */
-	wideOnly?: boolean;
+	/** On a phone, hidden while its number is 0. The menu of the phone has the link, too. */
+	counted?: boolean;
 };
 
 /** The links on the right of every header, after the account link. */
 const actions: readonly HeaderAction[] = [
-	{ name: 'Compare', to: '/compare', Icon: GitCompareArrows, count: savedCountAtoms.compare, wideOnly: true },
-	{ name: 'Wishlist', to: '/wishlist', Icon: Heart, count: savedCountAtoms.wishlist, wideOnly: true },
+	{ name: 'Compare', to: '/compare', Icon: GitCompareArrows, count: savedCountAtoms.compare, counted: true },
+	{ name: 'Wishlist', to: '/wishlist', Icon: Heart, count: savedCountAtoms.wishlist, counted: true },
 	{ name: 'Cart', to: '/cart', Icon: ShoppingBag, count: cartCountAtom, panel: cartPanelOpenAtom },
 ];
 
@@ -56,16 +56,16 @@ function CountedAction(props: HeaderAction) {
 	return <ActionLink {...props} amount={useAtomValue(props.count as Atom<number>)} />;
 }
 
-function ActionLink({ name, to, Icon, panel, wideOnly, amount = 0 }: HeaderAction & { amount?: number }) {
+function ActionLink({ name, to, Icon, panel, counted, amount = 0 }: HeaderAction & { amount?: number }) {
 	const linkProps = {
 		to,
 		'aria-label': labelWithCount(name, amount),
-		className: iconButtonClasses({ className: wideOnly && 'max-sm:hidden' }),
+		className: iconButtonClasses({ className: counted && amount === 0 && 'max-sm:hidden' }),
 		children: (
 			<>
 				<Icon className="size-5.5" strokeWidth={1.4} aria-hidden />
 				{amount > 0 && (
-					<span className="figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gilt px-1 text-2xs font-medium text-paper">
+					<span className="figures absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gilt px-1 text-2xs font-medium text-paper">
 						{amount > 99 ? '99+' : amount}
 					</span>
 				)}

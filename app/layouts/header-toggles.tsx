@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import { useAtom } from 'jotai';
 import { Menu, Search } from 'lucide-react';
 import { Suspense } from 'react';
@@ -11,7 +10,7 @@ import { searchBarId } from './search-bar.tsx';
 const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
 
 /** Opens the shop's menu. The code of the menu is loaded when it opens for the first time. */
-export function MenuToggle({ className = '' }: { className?: string }) {
+export function MenuToggle() {
 	const [open, setOpen] = useAtom(mobileMenuOpenAtom);
 	const wasOpened = useStayMounted(open);
 	return (
@@ -19,7 +18,7 @@ export function MenuToggle({ className = '' }: { className?: string }) {
 			<IconButton
 				label="Menu"
 				aria-haspopup="dialog"
-				className={cx('noscript:hidden', className)}
+				className="header-menu"
 				icon={<Menu className="size-5.5" strokeWidth={1.4} aria-hidden />}
 				onClick={() => setOpen(true)}
 			/>
@@ -32,19 +31,17 @@ export function MenuToggle({ className = '' }: { className?: string }) {
 	);
 }
 
-/** Opens and closes the search bar below the header. With `wide`, the button has a visible label on wide screens. */
-export function SearchToggle({ wide = false }: { wide?: boolean }) {
+/** Opens and closes the search below the header of a phone. Wider headers always show the search. */
+export function SearchToggle() {
 	const [open, setOpen] = useAtom(searchOpenAtom);
 	return (
-		<button
-			type="button"
+		<IconButton
+			label="Search"
 			aria-expanded={open}
 			aria-controls={searchBarId}
-			className={cx('search-toggle', wide && 'lg:px-2.5')}
+			className="search-toggle"
+			icon={<Search className="size-5.5" strokeWidth={1.4} aria-hidden />}
 			onClick={() => setOpen(!open)}
-		>
-			<Search className="size-5.5" strokeWidth={1.4} aria-hidden />
-			<span className={cx('text-sm', wide ? 'max-lg:sr-only' : 'sr-only')}>Search</span>
-		</button>
+		/>
 	);
 }

@@ -1,6 +1,6 @@
 import type { BreadcrumbStyle } from './breadcrumb-band.tsx';
 import type { PromisePlace } from './footer.tsx';
-import type { HeaderVariant } from './header.tsx';
+import type { HeaderVariant } from './header-variants.ts';
 
 /** How a layout renders its frame. */
 type FrameOptions = {
@@ -12,15 +12,15 @@ type FrameOptions = {
 };
 
 const options = {
-	/** About, contact, account and error pages: the full header. */
+	/** About, contact, account and error pages. */
 	default: { header: 'full' },
-	/** Cart and order pages: a quiet header and a strip with the shop's promises. */
+	/** Cart and order pages: quiet departments and a strip with the shop's promises. */
 	'layout-one': { header: 'quiet', promises: 'strip' },
-	/** Listings: the departments, and breadcrumbs on a band. */
+	/** Listings: breadcrumbs on a band. */
 	'layout-two': { header: 'full', crumbs: 'band' },
-	/** Product pages: a slim header, which leaves space for the buy bar on phones. */
+	/** Product pages: no line between departments and breadcrumbs. */
 	'layout-three': { header: 'slim', crumbs: 'plain', promises: 'page' },
-	/** Blog and news: a masthead. */
+	/** Blog and news: a motto and their links beside the departments. */
 	'layout-four': { header: 'masthead', crumbs: 'plain' },
 } satisfies Record<string, FrameOptions>;
 

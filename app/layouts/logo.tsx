@@ -14,17 +14,14 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
 	);
 }
 
-/** The mark and the name, as a link to the home page. With a motto, it is larger on wide screens. */
-export function Logo({ motto }: { motto?: string }) {
+/** The mark and the name, as a link to the home page. Where space is short, the name wraps out of view. */
+export function Logo() {
 	return (
-		<div className="grid justify-items-center gap-1">
-			<Link to="/" aria-label="Assay, home" className="inline-flex items-center gap-2.5">
-				<Mark className={motto ? 'size-8 lg:size-11' : 'size-8'} />
-				<span className={cx('font-display font-medium tracking-tight text-logo', motto && 'lg:text-4xl')} aria-hidden>
-					Assay
-				</span>
-			</Link>
-			{motto && <p className="label hidden text-ink-mute lg:block">{motto}</p>}
-		</div>
+		<Link to="/" aria-label="Assay, home" className="logo">
+			<Mark />
+			<span className="font-display font-medium tracking-tight text-logo" aria-hidden>
+				Assay
+			</span>
+		</Link>
 	);
 }

@@ -36,7 +36,7 @@ export function Toasts() {
 		);
 	}
 
-	return <Toaster renderAction={offer} />;
+	return <Toaster renderDetails={offer} />;
 }
 
 /** Warns once, as soon as the browser fails to store a change of the cart or of a list. */

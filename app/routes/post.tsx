@@ -5,7 +5,7 @@ import { feedLinks } from '../content/feed-links.ts';
 import { PostNeighbors, RelatedPosts } from '../content/post-neighbors.tsx';
 import { kinds, type PostPath, postPages, postPath } from '../content/post-pages.ts';
 import { PostView } from '../content/post-view.tsx';
-import type { FrameHandle } from '../layouts/frame.tsx';
+import type { FrameHandle } from '../layouts/page-crumbs.ts';
 import { pageNotFound } from '../navigation/page-not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { articleData, articlePreviewMeta, breadcrumbData } from '../page-head/structured-data.ts';

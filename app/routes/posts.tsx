@@ -5,7 +5,7 @@ import { fetchPosts } from '../content/calls.ts';
 import { feedLinks } from '../content/feed-links.ts';
 import { postLists } from '../content/post-lists.tsx';
 import { kinds, type ListLayout, type ListPath, listHref, listPages } from '../content/post-pages.ts';
-import type { FrameHandle } from '../layouts/frame.tsx';
+import type { FrameHandle } from '../layouts/page-crumbs.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageNotFound } from '../navigation/page-not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';

@@ -9,7 +9,7 @@ import { intentOf } from '../api/form-action.server.ts';
 import { fetchProduct, fetchRelated, fetchShowcase, withPictures } from '../catalogue/calls.ts';
 import { categoryPath } from '../catalogue/departments.ts';
 import { recordView } from '../catalogue/viewed-products.ts';
-import type { FrameHandle } from '../layouts/frame.tsx';
+import type { FrameHandle } from '../layouts/page-crumbs.ts';
 import { pageNotFound } from '../navigation/page-not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { productHead } from '../page-head/structured-data.ts';

@@ -5,7 +5,7 @@ import { contactPage } from '../../contract/search/contact-page.ts';
 import { backendApi } from '../api/backend.server.ts';
 import type { Api } from '../api/client.ts';
 import { fetchListing, fetchSuggestions } from '../catalogue/calls.ts';
-import type { FrameHandle } from '../layouts/frame.tsx';
+import type { FrameHandle } from '../layouts/page-crumbs.ts';
 import { loadListing } from '../listing/listing.server.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { searchVariant } from '../listing/listing-variants.ts';

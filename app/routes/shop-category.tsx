@@ -1,6 +1,6 @@
 import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
-import type { FrameHandle } from '../layouts/frame.tsx';
+import type { FrameHandle } from '../layouts/page-crumbs.ts';
 import { listingHref } from '../listing/query.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';

@@ -1,4 +1,4 @@
-import type { FrameHandle } from '../layouts/frame.tsx';
+import type { FrameHandle } from '../layouts/page-crumbs.ts';
 import { DepartmentStrip } from '../listing/department-strip.tsx';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { filterNames } from '../listing/query.ts';

@@ -26,7 +26,7 @@ type SuggestionListProps = {
 type Option = { to: string; content: ReactNode };
 type Group = { name: string; options: Option[] };
 
-/** Suggested products, categories, pages and posts for the typed text. Loaded when the search first opens. */
+/** Suggested products, categories, pages and posts for the typed text. Loaded when the search is first used. */
 export default function SuggestionList({ text, id, keyHandler, onChange }: SuggestionListProps) {
 	const response = useSuggestions(text);
 	const [active, setActive] = useState(-1);
@@ -82,7 +82,11 @@ function Panel({ id, suggestions, active, onHover }: PanelProps) {
 		groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0),
 	);
 	return (
-		<div className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain border-t border-silver-200 bg-paper shadow-float">
+		<div
+			// A click beside the options keeps the focus in the form, so that the list stays.
+			tabIndex={-1}
+			className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain border-t border-silver-200 bg-paper shadow-float"
+		>
 			<div className="page py-6">
 				{suggestions.spelling && (
 					<p className="mb-4 text-sm text-ink-soft">

@@ -61,7 +61,8 @@ test('a sort order chosen before the page is ready applies when it is', async ({
 	await expect(page).toHaveURL(/sort=low-to-high/);
 });
 
-test('the search opens; a click on a button that is gone by then is dropped', async ({ page }) => {
+test('the search of a phone opens; a click on a button that is gone by then is dropped', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
 	const letThrough = await openSlowly(page, '/shop1');
 	await page.getByRole('banner').getByRole('button', { name: 'Search', expanded: false }).click();
 	await letThrough();

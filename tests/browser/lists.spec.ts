@@ -76,7 +76,12 @@ test.describe('at 360 pixels', () => {
 		// Two calls even with slow clicks: the first one, and one for all later clicks.
 		expect(sent).toBeLessThanOrEqual(2);
 
-		await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).click();
+		const remove = page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' });
+		await remove.click();
+		await expect.poll(() => piecesAnew(other)).toEqual([]);
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect.poll(() => piecesAnew(other)).toEqual([[coin, 13]]);
+		await remove.click();
 		await expect.poll(() => piecesAnew(other)).toEqual([]);
 		await follow(page, page.getByRole('banner').getByRole('link', { name: 'Account' }));
 		await page.getByRole('button', { name: 'Log out', exact: true }).click();

@@ -95,7 +95,7 @@ const opened = [
 		part: 'list of suggestions',
 		file: 'suggestion-list',
 		path: '/about',
-		open: (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).first().click(),
+		open: (page: Page) => page.getByRole('combobox', { name: 'Search products' }).focus(),
 		whole: (page: Page) => page.getByRole('search').getByRole('status'),
 	},
 ];

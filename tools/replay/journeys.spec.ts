@@ -6,6 +6,7 @@ import {
 	hydrated,
 	open,
 	showSilverByPrice,
+	startSearch,
 } from '../../tests/browser/setup/steps.ts';
 import { readPlan } from './plan.ts';
 import { expect, test } from './test.ts';
@@ -43,8 +44,7 @@ test.describe('journeys', () => {
 		test('search', async ({ page }) => {
 			await open(page, product.path);
 			const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-			await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-			const field = page.getByRole('combobox', { name: 'Search products' });
+			const field = await startSearch(page);
 			await field.fill(title);
 			await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toContainText(title);
 			await field.press('Enter');

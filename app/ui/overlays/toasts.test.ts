@@ -2,20 +2,21 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Toast, useToaster } from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';
-import { notify, type ToastSubject } from './toasts.ts';
+import { notify, type ToastExtras } from './toasts.ts';
 
-test('stores the subject of a toast beside its text', async () => {
-	await notify('success', 'Hat added to cart', 'hat');
+test('stores the subject and the action of a toast beside its text; one with an action stays longer', async () => {
+	const action = { label: 'View cart', to: '/cart' };
+	await notify('success', 'Hat added to cart', { about: 'hat', action });
 	await notify('info', 'Link copied');
-	let toasts: (Toast & ToastSubject)[] = [];
+	let toasts: (Toast & ToastExtras)[] = [];
 	renderToStaticMarkup(
 		createElement(() => {
 			toasts = useToaster().toasts;
 			return null;
 		}),
 	);
-	expect(toasts.map(({ message, about }) => [message, about])).toEqual([
-		['Link copied', undefined],
-		['Hat added to cart', 'hat'],
+	expect(toasts).toMatchObject([
+		{ message: 'Link copied', duration: 5_000 },
+		{ message: 'Hat added to cart', about: 'hat', action, duration: 12_000 },
 	]);
 });

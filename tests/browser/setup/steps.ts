@@ -27,6 +27,15 @@ export async function open(page: Page, path: string): Promise<void> {
 	await hydrated(page);
 }
 
+/** Focuses the search, which a phone shows after a tap. @returns its field */
+export async function startSearch(page: Page): Promise<Locator> {
+	const field = page.getByRole('combobox', { name: 'Search products' });
+	const toggle = page.getByRole('banner').getByRole('button', { name: 'Search', expanded: false });
+	await toggle.or(field).click();
+	await expect(field).toBeFocused();
+	return field;
+}
+
 /** Clicks a link inside the shop and waits until the new page has the focus. Earlier keystrokes would be lost. */
 export async function follow(page: Page, link: Locator): Promise<void> {
 	await link.click();
