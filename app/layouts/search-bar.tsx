@@ -16,12 +16,12 @@ export const searchBarId = 'search-bar';
 const listId = `${searchBarId}-suggestions`;
 
 /**
- * The search of the shop: a form in the header or, on a phone, below it when it is open. Without JavaScript, a phone always shows it. A
- * search or a new page resets the field.
+ * The search of the shop: a form in the header or, on a phone, below it when it is open. Without JavaScript, a phone always shows it. Every
+ * navigation resets the field.
  */
 export function SearchBar() {
 	const [open, setOpen] = useAtom(searchOpenAtom);
-	const { pathname, search } = useLocation();
+	const { pathname, search, key } = useLocation();
 	const isOnResults = pathname === searchPath;
 	const searched = (isOnResults && new URLSearchParams(search).get('searchText')) || '';
 	function close() {
@@ -29,13 +29,7 @@ export function SearchBar() {
 		document.querySelector<HTMLElement>(`[aria-controls='${searchBarId}']`)?.focus();
 	}
 	return (
-		<SearchForm
-			key={`${open} ${pathname} ${searched}`}
-			open={open}
-			searched={searched}
-			isOnResults={isOnResults}
-			onClose={close}
-		/>
+		<SearchForm key={`${open} ${key}`} open={open} searched={searched} isOnResults={isOnResults} onClose={close} />
 	);
 }
 
