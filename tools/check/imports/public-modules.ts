@@ -25,6 +25,7 @@ export const publicModules: PublicModules = {
 		'refresh-cart.ts',
 		'totals-list.tsx',
 		'use-change-cart.ts',
+		'use-notice.ts',
 		'remove-ordered-lines.ts',
 	],
 	'app/catalogue': [
