@@ -17,12 +17,12 @@ export default function CheckoutHeader() {
 		<header className="@container border-b border-silver-200">
 			<div className="page flex min-h-14 items-center justify-between gap-x-5 text-sm sm:gap-x-8">
 				<Logo />
-				<p className="ml-auto flex items-center gap-2 text-ink-soft">
+				<div className="ml-auto flex items-center gap-2 text-ink-soft">
 					<ShieldCheck className="size-4.5 flex-none text-gilt @max-[20rem]:hidden" strokeWidth={1.4} aria-hidden />
 					<span>
 						Insured<span className="max-sm:hidden"> delivery</span>
 					</span>
-				</p>
+				</div>
 				<Link
 					to="/cart"
 					aria-label={labelWithCount('Back to cart', amount)}

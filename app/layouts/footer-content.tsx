@@ -47,7 +47,7 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 					<nav
 						aria-label="Footer"
 						// On a phone, columns of equal height: the first three lists beside the others.
-						className="footer-links columns-2 gap-x-6 sm:grid sm:grid-cols-3 sm:gap-x-8 sm:gap-y-10 xl:grid-cols-5"
+						className="footer-links columns-[7rem_2] gap-x-6 sm:grid sm:grid-cols-3 sm:gap-x-8 sm:gap-y-10 xl:grid-cols-5"
 					>
 						{columns.map((column) => (
 							<FooterColumn key={column.name} {...column} />
