@@ -17,6 +17,9 @@ type ProductHeadProps = { product: Product; headingLevel: 1 | 3 };
 /** The brand, title and price. Before the pictures, so that a phone shows the price without scrolling. */
 export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 	const Heading = `h${headingLevel}` as const;
+	/** In the quick view, links within the dialog would change the address of the page behind it. */
+	const isOwnPage = headingLevel === 1;
+	const rating = <Rating value={product.rating.average} count={product.rating.count} />;
 	return (
 		<div className="product-head">
 			<header className="grid gap-2">
@@ -28,20 +31,25 @@ export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 				<Heading className="title text-3xl wrap-anywhere">{product.title}</Heading>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-mute">
 					<span className="figures">{`SKU ${product.code}`}</span>
-					{product.rating.count > 0 && (
-						<a href={headingLevel === 1 ? '#reviews' : `/product-details/${product.id}#reviews`} className="target">
-							<Rating value={product.rating.average} count={product.rating.count} />
-						</a>
-					)}
+					{product.rating.count > 0 &&
+						(isOwnPage ? (
+							<a href="#reviews" className="target">
+								{rating}
+							</a>
+						) : (
+							<Link to={`/product-details/${product.id}#reviews`} className="target">
+								{rating}
+							</Link>
+						))}
 				</div>
 			</header>
-			<HeadPrice product={product} />
+			<HeadPrice product={product} hasLink={isOwnPage} />
 		</div>
 	);
 }
 
 /** One price, and for what it holds. The other prices are in a table below the buttons. */
-function HeadPrice({ product }: { product: Product }) {
+function HeadPrice({ product, hasLink }: { product: Product; hasLink: boolean }) {
 	const live = useLive(product);
 	const { paid, premium = 0 } = priceOf(live);
 	const { breaks, surcharges } = live.pricing;
@@ -55,9 +63,11 @@ function HeadPrice({ product }: { product: Product }) {
 			{condition && (
 				<p className="text-sm">
 					<span>{`${condition}. `}</span>
-					<a href={`#${quantityPricesId(product)}`} className="link target">
-						See all prices
-					</a>
+					{hasLink && (
+						<a href={`#${quantityPricesId(product)}`} className="link target">
+							See all prices
+						</a>
+					)}
 				</p>
 			)}
 			<p className="figures text-sm text-ink-mute">
