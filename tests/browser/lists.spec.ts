@@ -78,8 +78,11 @@ test.describe('at 360 pixels', () => {
 
 		const remove = page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' });
 		await remove.click();
+		// A toast stays while it has the focus.
+		const undo = page.getByRole('button', { name: 'Undo' });
+		await undo.focus();
 		await expect.poll(() => piecesAnew(other)).toEqual([]);
-		await page.getByRole('button', { name: 'Undo' }).click();
+		await undo.click();
 		await expect.poll(() => piecesAnew(other)).toEqual([[coin, 13]]);
 		await remove.click();
 		await expect.poll(() => piecesAnew(other)).toEqual([]);
