@@ -207,7 +207,8 @@ const stop = createStop(server, log, stopping, {
 	},
 });
 stopOnSignal(drainOf(settings), log, stop);
-server.listen(settings.PORT, settings.HOST, () => {
+// During a flood, connections wait in the backlog. The default of 511 would drop those of others.
+server.listen({ port: settings.PORT, host: settings.HOST, backlog: 4_096 }, () => {
 	onStarted(log);
 	if (realtime) prices?.follow(realtime.publisher);
 	const address = server.address();

@@ -8,7 +8,6 @@ import { openAccounts } from './accounts/accounts.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { findOrderOwner } from './accounts/order-owner.ts';
-import { requireQueueSpace } from './accounts/password-queue.ts';
 import { sessionEnded } from './accounts/refusals.ts';
 import { requireSession } from './accounts/require-session.ts';
 import { alertHandlers } from './alerts/handlers.ts';
@@ -118,7 +117,6 @@ export function createBackend(options: BackendOptions): Hono {
 				addressOf,
 				checkAnswers,
 				requireOperator: requireOperator(db, { token: options.operatorToken, digestToken: accounts.digestToken, log }),
-				checkCapacity: { logIn: requireQueueSpace },
 				authenticate: authenticate(db, { digestToken: accounts.digestToken, appToken: options.appToken }),
 			}),
 		);

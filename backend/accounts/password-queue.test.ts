@@ -3,82 +3,70 @@ import { Refusal } from '../http/refusal.ts';
 import { hashPassword } from './login/password-hash.ts';
 import { createQueue, isPassword } from './password-queue.ts';
 
-test('runs two at once, queues three and refuses the rest; a failure also frees its place', async () => {
-	const { run, requireQueueSpace } = createQueue({ atOnce: 2, waiting: 3, perAddress: 3 });
+/** Begins a task that ends when `end` is called. `begun` lists the tasks in their order. */
+function startQueue(limits: { atOnce: number; waiting: number }) {
+	const { run } = createQueue(limits);
 	const begun: string[] = [];
 	const ends = new Map<string, PromiseWithResolvers<void>>();
-	const end = async (name: string, error?: Error) => {
-		if (error) ends.get(name)?.reject(error);
-		else ends.get(name)?.resolve();
-		await done.get(name);
-	};
-	const ask = (name: string) =>
-		run('one network', () => {
+	const ask = (network: string, name: string) =>
+		run(network, () => {
 			begun.push(name);
 			const work = Promise.withResolvers<void>();
 			ends.set(name, work);
 			return work.promise;
 		}).then(
 			() => 'done',
-			(error: unknown) => (error instanceof Refusal ? error.headers['Retry-After'] : 'failed'),
+			(error: unknown) => (error instanceof Refusal ? [error.status, error.headers['Retry-After']] : 'failed'),
 		);
-	const done = new Map(['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'].map((name) => [name, ask(name)]));
-	expect(begun).toEqual(['ada', 'bob']);
-	expect(await done.get('fay')).toBe('2');
-	expect(() => requireQueueSpace('another network')).toThrow(Refusal);
-	await end('bob', new Error('failed'));
-	expect(begun).toEqual(['ada', 'bob', 'cyd']);
-	expect(() => requireQueueSpace('another network')).not.toThrow();
-	for (const name of ['cyd', 'ada', 'dan', 'eve']) await end(name);
-	expect(begun).toEqual(['ada', 'bob', 'cyd', 'dan', 'eve']);
-	expect(await Promise.all(done.values())).toEqual(['done', 'failed', 'done', 'done', 'done', '2']);
-	done.set('gus', ask('gus'));
-	await end('gus');
-	expect(begun.at(-1)).toBe('gus');
-});
-
-test('of a thousand concurrent logins, works on two at a time, queues twelve and refuses the rest at once', async () => {
-	const { run } = createQueue({ atOnce: 2, waiting: 12, perAddress: 2 });
-	let [running, most] = [0, 0];
-	const begin = Promise.withResolvers<void>();
-	const work = async () => {
-		most = Math.max(most, ++running);
-		await begin.promise;
-		running--;
+	return {
+		ask,
+		begun,
+		end: (name: string) => ends.get(name)?.resolve(),
+		fail: (name: string) => ends.get(name)?.reject(),
 	};
-	const requests = Array.from({ length: 1_000 }, (_, n) =>
-		run(`network ${n}`, work).then(
-			() => 'done',
-			(error: Refusal) => error.status,
-		),
-	);
-	// The refusals come before any work is done.
-	const refused = await Promise.all(requests.slice(14));
-	expect(refused).toEqual(Array(986).fill(429));
-	begin.resolve();
-	expect(await Promise.all(requests.slice(0, 14))).toEqual(Array(14).fill('done'));
-	expect([most, running]).toEqual([2, 0]);
+}
+
+test('runs two at once and lets others wait; a failure also frees its place', async () => {
+	const { ask, begun, end, fail } = startQueue({ atOnce: 2, waiting: 3 });
+	const [ada, bob, cyd] = ['ada', 'bob', 'cyd'].map((name) => ask('203.0.113.1', name));
+	expect(begun).toEqual(['ada', 'bob']);
+	fail('bob');
+	expect(await bob).toBe('failed');
+	expect(begun).toEqual(['ada', 'bob', 'cyd']);
+	end('ada');
+	end('cyd');
+	expect(await Promise.all([ada, cyd])).toEqual(['done', 'done']);
+	const dan = ask('203.0.113.1', 'dan');
+	end('dan');
+	expect(await dan).toBe('done');
 });
 
-test('queues at most two logins per network address, so that others find space', async () => {
-	const { run } = createQueue({ atOnce: 1, waiting: 4, perAddress: 2 });
-	const begin = Promise.withResolvers<void>();
-	const ask = (address: string) =>
-		run(address, () => begin.promise).then(
-			() => 'done',
-			({ status, headers, message }: Refusal) => [status, headers['Retry-After'], message],
-		);
-	const flood = Array.from({ length: 20 }, () => ask('greedy'));
-	const others = [ask('ada'), ask('bob'), ask('cyd')];
-	begin.resolve();
-	const [first, ...rest] = await Promise.all(flood.slice(2));
-	expect(first).toBe('done');
-	const own = 'Too many logins from your network at once. Try again in 2 seconds.';
-	expect(rest).toEqual(Array(17).fill([429, '2', own]));
-	const many = 'Many people are logging in right now. Try again in 2 seconds.';
-	expect(await Promise.all(others)).toEqual(['done', 'done', [429, '2', many]]);
-	// The queue has the same space again.
-	expect(await Promise.all([1, 2, 3].map(() => ask('greedy')))).toEqual(['done', 'done', 'done']);
+test('networks take turns, also the networks of one IPv6 site together', async () => {
+	const { ask, begun, end } = startQueue({ atOnce: 1, waiting: 100 });
+	const all = ['g1', 'g2', 'g3'].map((name) => ask('203.0.113.1', name));
+	all.push(...['s1', 's2', 's3'].map((name) => ask(`2001:db8:1:${name.at(-1)}::/64`, name)));
+	all.push(ask('198.51.100.9', 'visitor'));
+	for (let n = 0; n < 7; n++) {
+		end(begun.at(-1) ?? '');
+		await new Promise(setImmediate);
+	}
+	expect(begun).toEqual(['g1', 'g2', 's1', 'visitor', 'g3', 's2', 's3']);
+	expect(await Promise.all(all)).toEqual(all.map(() => 'done'));
+});
+
+test('a flood, also from many networks, is refused and never keeps another network from logging in', async () => {
+	const { ask, end, begun } = startQueue({ atOnce: 1, waiting: 6 });
+	const flood = [1, 2, 3, 4].flatMap((n) => [1, 2, 3].map((m) => ask(`2001:db8:1:${n}::/64`, `${n} ${m}`)));
+	const visitors = ['ada', 'bob', 'cyd'].map((name, n) => ask(`198.51.100.${n}`, name));
+	while (begun.length < 7) {
+		end(begun.at(-1) ?? '');
+		await new Promise(setImmediate);
+	}
+	end(begun.at(-1) ?? '');
+	expect(await Promise.all(visitors)).toEqual(['done', 'done', 'done']);
+	const answers = await Promise.all(flood);
+	expect(answers.filter((answer) => answer === 'done')).toHaveLength(4);
+	expect(answers.filter((answer) => answer !== 'done')).toEqual(Array(8).fill([429, '4']));
 });
 
 test('checks a password against its hash; a missing hash never matches', async () => {

@@ -77,6 +77,7 @@ test('counts IPv6 clients by network', () => {
 		expect(networkOf(address)).toBe('2001:db8:1:2::/64');
 	}
 	expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+	for (const mapped of ['::ffff:198.51.100.7', '::FFFF:c633:6407']) expect(networkOf(mapped)).toBe('198.51.100.7');
 	for (const address of ['198.51.100.7', 'unknown']) expect(networkOf(address)).toBe(address);
 });
 

@@ -55,6 +55,9 @@ export function subnetOf(address: string): string {
 	return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 
+/** The customer of a network provider, as far as the address shows it: an IPv4 address, or an IPv6 /48. @param network see `networkOf` */
+export const siteOf = (network: string): string => (network.endsWith('::/64') ? subnetOf(network) : network);
+
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
 	['10.0.0.0', 8],
@@ -76,10 +79,15 @@ export function isPrivateAddress(address: string): boolean {
 	return canonical !== undefined && privateNetworks.check(canonical, isIP(canonical) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The key of rate limits: the address or, for IPv6, its first 64 bits, which one household shares. */
+/**
+ * The key of rate limits: the address or, for IPv6, its first 64 bits, which one household shares. A server that listens on IPv6 sees IPv4
+ * clients as `::ffff:203.0.113.7`; their network is the IPv4 address.
+ */
 export function networkOf(address: string): string {
 	if (isIP(address) !== 6) return address;
-	const [head = '', tail] = address.split('::');
+	const canonical = canonicalAddress(address) ?? address;
+	if (isIP(canonical) === 4) return canonical;
+	const [head = '', tail] = canonical.split('::');
 	const before = head ? head.split(':') : [];
 	const after = tail ? tail.split(':') : [];
 	const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { networkOf } from './client-address.ts';
-import { isDeeperThan } from './json-depth.ts';
+import { excessOf } from './json-shape.ts';
 import type { Operator, RequireOperator } from './operator.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
@@ -45,10 +45,6 @@ type MountOptions = {
 	/** Validates responses against the contract. For development and tests. */
 	checkAnswers: boolean;
 	requireOperator: RequireOperator;
-	/**
-	 * By call. Throws a refusal if the call has no capacity for another request of a network address, before the request is read.
-	 */
-	checkCapacity?: Partial<Record<CallName, (address: string) => void>>;
 	/** Returns the logged-in person. Throws a refusal for guests. */
 	authenticate: (c: Context) => Promise<Person>;
 };
@@ -59,8 +55,13 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: (input: Input<
 /** Default maximum size of a body, in bytes. Larger than any form of the shop. */
 export const maxBody = 100 * 1024;
 
-/** How deep lists and objects of a body may be nested. No call needs more than five levels. */
-export const maxDepth = 20;
+/** How deep lists and objects of a body may be nested, and how many values it may have. No call needs more than five levels and a thousand values. */
+const maxShape = { depth: 20, values: 2_000 };
+
+const shapeMessages = {
+	depth: `Send JSON with at most ${maxShape.depth} levels of lists and objects.`,
+	values: `Send JSON with at most ${maxShape.values.toLocaleString('en-US')} values.`,
+};
 
 /** Serves every call of the contract with its handler, below the app's base path. */
 export function mount(handlers: Handlers, options: MountOptions): Hono {
@@ -75,19 +76,12 @@ function mountCall<N extends CallName>(
 	app: Hono,
 	name: N,
 	handle: Handlers<N>[N],
-	{ addressOf, checkAnswers, requireOperator, checkCapacity, authenticate }: MountOptions,
+	{ addressOf, checkAnswers, requireOperator, authenticate }: MountOptions,
 ) {
 	const call = describeCall(name);
 	const path = `/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 	const cacheControl = call.cache === 'never' ? 'no-store' : 'no-cache';
 	if (call.method === 'get' && call.cache === 'revalidate') app.use(path, etag());
-	const checkCapacityOf = checkCapacity?.[name];
-	if (checkCapacityOf) {
-		app.use(path, async (c, next) => {
-			checkCapacityOf(networkOf(addressOf(c)));
-			await next();
-		});
-	}
 	app.use(path, limitBody(call.maxBody ?? maxBody));
 	async function personOf(c: Context): Promise<Person | undefined> {
 		if (call.access === 'person') return authenticate(c);
@@ -199,9 +193,8 @@ async function readJson(c: Context, maxSize: number): Promise<unknown> {
 	const text = await c.req.text().catch(() => {
 		throw bodyTooLarge(maxSize);
 	});
-	if (isDeeperThan(maxDepth, text)) {
-		throw new Refusal(400, 'invalid_json', `Send JSON with at most ${maxDepth} levels of lists and objects.`);
-	}
+	const excess = excessOf(text, maxShape);
+	if (excess) throw new Refusal(400, 'invalid_json', shapeMessages[excess]);
 	try {
 		return JSON.parse(text);
 	} catch {

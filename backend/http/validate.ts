@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 import { validationMessage } from './validation-messages.ts';
 
+/** Maximum number of fields in an error. */
+const maxFields = 100;
+
 /**
  * Parses `value` with `schema`.
  *
@@ -19,6 +22,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, part: s
 	// A Map, because a field may be named like an inherited property (`constructor`).
 	const messages = new Map<string, string>();
 	for (const [path, message] of result.error.issues.flatMap((issue) => explain(issue, schema))) {
+		if (messages.size === maxFields) break;
 		if (!messages.has(path)) messages.set(path, message);
 	}
 	const fields = Object.fromEntries(messages);

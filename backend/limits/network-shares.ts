@@ -1,4 +1,4 @@
-import { subnetOf } from '../http/client-address.ts';
+import { siteOf } from '../http/client-address.ts';
 
 /** How many shares all networks of an IPv6 /48 have together: a site gets a /48, a home a /64. */
 const sharesOfSite = 4;
@@ -18,7 +18,8 @@ export function createNetworkShares(most: number): NetworkShares {
 
 	function limitsOf(network: string): [key: string, limit: number][] {
 		const own: [string, number] = [network, most];
-		return network.endsWith('::/64') ? [own, [subnetOf(network), most * sharesOfSite]] : [own];
+		const site = siteOf(network);
+		return site === network ? [own] : [own, [site, most * sharesOfSite]];
 	}
 
 	return {

@@ -37,7 +37,7 @@ export function separatorOf(text: string): Separator {
  *
  * @throws CsvError for a quotation mark that is never closed, or in the middle of a cell
  */
-export function readCsv(text: string, separator: Separator = ','): CsvRow[] {
+export function readCsv(text: string, separator: Separator = ',', maxRows = Number.POSITIVE_INFINITY): CsvRow[] {
 	const rows: CsvRow[] = [];
 	const cell = cells[separator];
 	const [named] = sepLine.exec(text) ?? [];
@@ -53,7 +53,7 @@ export function readCsv(text: string, separator: Separator = ','): CsvRow[] {
 		line += match.match(/\r\n|\r|\n/g)?.length ?? 0;
 		if (end === separator) continue;
 		if (row.cells.some((one) => one.trim() !== '')) rows.push(row);
-		if (end === '') return rows;
+		if (end === '' || rows.length === maxRows) return rows;
 		row = { line, cells: [] };
 	}
 }

@@ -55,7 +55,7 @@ type FileRow = { line: number; request: HoldingRequest };
 export function readHoldings(text: string): HoldingFile {
 	try {
 		const separator = separatorOf(text);
-		const [head, ...rows] = readCsv(text, separator);
+		const [head, ...rows] = readCsv(text, separator, maxHoldings + 2);
 		if (!head) return faulty(1, 'The file is empty. The first line needs the column names.');
 		const undecoded = [head, ...rows].find(({ cells }) => cells.some((cell) => cell.includes('\ufffd')));
 		if (undecoded) return faulty(undecoded.line, undecodedMessage);

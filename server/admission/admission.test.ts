@@ -1,5 +1,6 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
@@ -27,7 +28,7 @@ async function startServer(requests = 3) {
 	const origin = await listen(admission.limitRequests(getRequestListener(app.fetch)));
 	const request = (network: string, path = '/api/brands', init: RequestInit = {}) =>
 		fetch(origin + path, { ...init, headers: { 'X-Network': network } });
-	return { admission, begun, openGate: gate.resolve, request };
+	return { admission, begun, openGate: gate.resolve, origin, request };
 }
 
 describe('a network with too many requests in progress', () => {
@@ -66,6 +67,27 @@ describe('a network with too many requests in progress', () => {
 	});
 });
 
+test('a body in chunks gets 411 before it is read, and the connection is closed', async () => {
+	const { begun, request } = await startServer();
+	const body = new ReadableStream({ pull: (controller) => controller.enqueue(new TextEncoder().encode(' ')) });
+	const refused = await request('one', '/api/orders', { method: 'POST', body, duplex: 'half' } as RequestInit);
+	expect([refused.status, refused.headers.get('connection')]).toEqual([411, 'close']);
+	expect(await refused.json()).toMatchObject({ error: { code: 'length_required' } });
+	expect(begun).toEqual([]);
+});
+
+test('a connection that sends hundreds of requests without waiting is closed, and few of them begin', async () => {
+	const { origin, begun } = await startServer(1_000);
+	const { hostname, port } = new URL(origin);
+	const socket = connect(Number(port), hostname);
+	socket.write('GET /about HTTP/1.1\r\nHost: shop\r\nX-Network: greedy\r\n\r\n'.repeat(300));
+	await once(
+		socket.on('error', () => {}),
+		'close',
+	);
+	expect(begun.length).toBeLessThanOrEqual(16);
+});
+
 test('one network runs only so many calls at a time, and does not delay another', async () => {
 	const { begun, openGate, request } = await startServer(100);
 	const greedy = Array.from({ length: 20 }, () => request('greedy'));
@@ -94,19 +116,22 @@ test('closes connections of a public network above its share, and none of a priv
 		addressOf: () => '',
 		limits: { requests: 1, connections: 2 },
 	}).limitConnections(server as Server);
-	function connect(remoteAddress: string) {
+	function connectFrom(remoteAddress: string) {
 		const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
 		server.emit('connection', socket);
 		return socket;
 	}
-	const first = connect('203.0.113.7');
-	connect('203.0.113.7');
-	expect(connect('203.0.113.7').destroy).toHaveBeenCalled();
-	expect(connect('203.0.113.8').destroy).not.toHaveBeenCalled();
+	const first = connectFrom('203.0.113.7');
+	connectFrom('203.0.113.7');
+	expect(connectFrom('203.0.113.7').destroy).toHaveBeenCalled();
+	expect(connectFrom('203.0.113.8').destroy).not.toHaveBeenCalled();
+	// A server that listens on IPv6 sees IPv4 clients so. They share no network.
+	expect(connectFrom('::ffff:203.0.113.7').destroy).toHaveBeenCalled();
+	for (const one of [1, 2, 3, 4, 5, 6]) expect(connectFrom(`::ffff:198.51.100.${one}`).destroy).not.toHaveBeenCalled();
 	first.emit('close');
-	expect(connect('203.0.113.7').destroy).not.toHaveBeenCalled();
-	for (let count = 0; count < 5; count++) expect(connect('10.1.2.3').destroy).not.toHaveBeenCalled();
-	for (let count = 0; count < 5; count++) expect(connect('::ffff:127.0.0.1').destroy).not.toHaveBeenCalled();
+	expect(connectFrom('203.0.113.7').destroy).not.toHaveBeenCalled();
+	for (let count = 0; count < 5; count++) expect(connectFrom('10.1.2.3').destroy).not.toHaveBeenCalled();
+	for (let count = 0; count < 5; count++) expect(connectFrom('::ffff:127.0.0.1').destroy).not.toHaveBeenCalled();
 });
 
 test.each([

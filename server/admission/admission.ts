@@ -1,10 +1,12 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isPrivateAddress, networkOf } from '../../backend/http/client-address.ts';
 import { createNetworkShares } from '../../backend/limits/network-shares.ts';
+import { limitRounds } from './event-loop-rounds.ts';
 import { createFairQueue, type FairQueue, type QueueLimits, type QueueSignals, TooBusyError } from './fair-queue.ts';
 import { refusalOf, sendRefusal } from './refusals.ts';
 
@@ -16,7 +18,7 @@ export const queueLimits = {
 	/** Rendered pages: 5 to 20 ms of the event loop each. */
 	pages: {
 		maxRunning: 4,
-		maxRunningPerNetwork: 2,
+		maxRunningPerSite: 2,
 		maxWaiting: 2_000,
 		maxWait: 10_000,
 		checkInterval: 100,
@@ -25,7 +27,7 @@ export const queueLimits = {
 	/** API calls that read: about a millisecond each, and they wait for the database. */
 	reads: {
 		maxRunning: 16,
-		maxRunningPerNetwork: 4,
+		maxRunningPerSite: 4,
 		maxWaiting: 5_000,
 		maxWait: 10_000,
 		checkInterval: 100,
@@ -34,7 +36,7 @@ export const queueLimits = {
 	/** API calls that write. Orders of the same product and password hashes wait in queues of their own, so many may run. */
 	writes: {
 		maxRunning: 256,
-		maxRunningPerNetwork: 4,
+		maxRunningPerSite: 4,
 		maxWaiting: 5_000,
 		maxWait: 10_000,
 		checkInterval: 100,
@@ -43,7 +45,7 @@ export const queueLimits = {
 	/** Resized pictures: two of the four threads of libuv's pool. Reading and compressing files need the other two. */
 	pictures: {
 		maxRunning: 2,
-		maxRunningPerNetwork: 2,
+		maxRunningPerSite: 2,
 		maxWaiting: 1_000,
 		maxWait: 20_000,
 		checkInterval: 1_000,
@@ -53,6 +55,12 @@ export const queueLimits = {
 
 /** Requests in progress, and open connections, that one network may have. Above it, a request gets 429 and a connection is closed. */
 export const networkLimits = { requests: 1_000, connections: 2_000 };
+
+/** Requests that begin in one round of the event loop: a millisecond or two of cached pages. */
+const maxPerRound = 16;
+
+/** Requests of one connection that may be in progress at the same time. Browsers and proxies send one. */
+const maxPipelined = 16;
 
 /**
  * The server is overloaded if half of the samples of the event loop's delay, and at least five, are above this within the interval. One task
@@ -99,6 +107,8 @@ export function createAdmission({
 		// Other threads do the work, so the utilization of the event loop says nothing.
 		pictures: createFairQueue(queueLimits.pictures, { isOverloaded, startMeasuring: () => () => 1 }),
 	};
+	const beginInRound = limitRounds(maxPerRound);
+	const isPipelinedTooOften = countPipelined();
 	const requests = createNetworkShares(limits.requests);
 	const connections = createNetworkShares(limits.connections);
 
@@ -116,9 +126,14 @@ export function createAdmission({
 		limitRequests: (next) => (request, response) => {
 			const network = networkOfClient(request);
 			if (isHealthCheck(request)) return next(request, response);
-			if (!requests.take(network)) return sendRefusal('tooManyRequests', request.url ?? '', response);
+			if (isPipelinedTooOften(request, response)) return void request.socket.destroy();
+			const refuse = (refusal: 'lengthRequired' | 'tooManyRequests') =>
+				sendRefusal(refusal, request.url ?? '', response);
+			// Each chunk costs time, however small. Browsers and proxies send a length.
+			if (request.headers['transfer-encoding'] !== undefined) return refuse('lengthRequired');
+			if (!requests.take(network)) return refuse('tooManyRequests');
 			response.once('close', () => requests.release(network));
-			next(request, response);
+			beginInRound(network, () => next(request, response));
 		},
 		waitForTurn: createMiddleware(async (c, next) => {
 			const isGone = () => c.env?.incoming?.socket.destroyed === true;
@@ -130,6 +145,17 @@ export function createAdmission({
 				return c.body(body, status, headers);
 			}
 		}),
+	};
+}
+
+/** @returns whether a connection has sent too many requests before their responses have ended */
+function countPipelined(): (request: IncomingMessage, response: ServerResponse) => boolean {
+	const pending = new WeakMap<Socket, number>();
+	const count = (socket: Socket, by: 1 | -1) => pending.set(socket, (pending.get(socket) ?? 0) + by);
+	return ({ socket }, response) => {
+		count(socket, 1);
+		response.once('close', () => count(socket, -1));
+		return (pending.get(socket) ?? 0) > maxPipelined;
 	};
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createNetworkQueues } from '../../backend/limits/network-queues.ts';
 import { createFairQueue, type MeasureUtilization, type QueueLimits, TooBusyError } from './fair-queue.ts';
-import { createNetworkQueues } from './network-queues.ts';
 
 /** A queue whose tasks end when the test ends them. `begun` lists the tasks in the order in which they began. */
 function startQueue(limits: Partial<QueueLimits> = {}, utilization: MeasureUtilization = () => 1) {
 	const defaults = {
 		maxRunning: 3,
-		maxRunningPerNetwork: 2,
+		maxRunningPerSite: 2,
 		maxWaiting: 1_000,
 		maxWait: 10_000,
 		checkInterval: 100,
@@ -50,7 +50,7 @@ test('a client with hundreds of requests does not delay others: the first reques
 });
 
 test('runs all tasks, and continues after a task that fails', async () => {
-	const { queue, begun, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerNetwork: 1 });
+	const { queue, begun, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerSite: 1 });
 	const failing = queue.add({ network: 'a' }).run(() => Promise.reject(new Error('No page.')));
 	await expect(failing).rejects.toThrow('No page.');
 	const all = Array.from({ length: 20 }, (_, count) => request(`a${count % 3}`, `${count}`));
@@ -60,7 +60,7 @@ test('runs all tasks, and continues after a task that fails', async () => {
 });
 
 test('runs a shared task once, in the first of its turns', async () => {
-	const { queue, begun, work, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerNetwork: 1 });
+	const { queue, begun, work, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerSite: 1 });
 	for (let count = 0; count < 50; count++) request('greedy', `g${count}`);
 	const task = queue.add({ network: 'greedy' });
 	const page = task.run(work('shared'));
@@ -76,7 +76,7 @@ test('runs a shared task once, in the first of its turns', async () => {
 });
 
 test('if too many tasks wait, refuses the last one of the network with the most', async () => {
-	const { begun, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerNetwork: 1, maxWaiting: 10 });
+	const { begun, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerSite: 1, maxWaiting: 10 });
 	const greedy = Array.from({ length: 11 }, (_, count) => request('greedy', `g${count}`));
 	const other = request('other', 'other');
 	await expect(greedy[10]).rejects.toThrow(TooBusyError);
@@ -89,7 +89,7 @@ test('if too many tasks wait, refuses the last one of the network with the most'
 test('limits the waiting time, and begins more tasks while the running ones only wait', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 	let utilization = 1;
-	const limits = { maxRunning: 1, maxRunningPerNetwork: 1, checkInterval: 100, maxWait: 2_500 };
+	const limits = { maxRunning: 1, maxRunningPerSite: 1, checkInterval: 100, maxWait: 2_500 };
 	const { begun, request } = startQueue(limits, () => utilization);
 	request('a', 'works');
 	const late = request('a', 'late');
@@ -106,7 +106,7 @@ test('limits the waiting time, and begins more tasks while the running ones only
 });
 
 test('does not run a task if all of its clients have disconnected', async () => {
-	const { queue, begun, work, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerNetwork: 1 });
+	const { queue, begun, work, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerSite: 1 });
 	request('a', 'first');
 	let isGone = false;
 	const left = queue.add({ network: 'a', isGone: () => isGone }).run(work('left'));

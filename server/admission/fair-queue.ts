@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { createNetworkQueues } from './network-queues.ts';
+import { siteOf } from '../../backend/http/client-address.ts';
+import { createNetworkQueues } from '../../backend/limits/network-queues.ts';
 
 /** A client that waits for a response: its network (see `networkOf`), and whether it has disconnected. */
 export type Client = { network: string; isGone?: () => boolean };
@@ -18,9 +19,9 @@ export type FairQueue = { add: (client: Client) => QueuedTask };
 export class TooBusyError extends Error {}
 
 export type QueueLimits = {
-	/** How many tasks run at a time, in total and for one network. */
+	/** How many tasks run at a time, in total and for one site (see `siteOf`). */
 	maxRunning: number;
-	maxRunningPerNetwork: number;
+	maxRunningPerSite: number;
 	/** How many tasks may wait. Above it, the last task of the network with the most waiting tasks is refused. */
 	maxWaiting: number;
 	/** How long a task may wait, in milliseconds. */
@@ -71,19 +72,19 @@ export function createFairQueue(
 	let runningCount = 0;
 	let isPaused = false;
 
-	const runningOf = (network: string) => running.get(network) ?? 0;
-	const canRun = (network: string) => runningOf(network) < limits.maxRunningPerNetwork;
+	const runningOf = (site: string) => running.get(site) ?? 0;
+	const canRun = (network: string) => runningOf(siteOf(network)) < limits.maxRunningPerSite;
 
 	function beginNext(): void {
 		while (!isPaused && runningCount < limits.maxRunning) {
 			const next = queues.next(canRun);
 			if (!next) return;
-			begin(next.item, next.network);
+			begin(next.item, siteOf(next.network));
 		}
 	}
 
-	function begin(ticket: Ticket, network: string): void {
-		count(network, 1);
+	function begin(ticket: Ticket, site: string): void {
+		count(site, 1);
 		const utilization = startMeasuring();
 		const checking = setInterval(() => utilization() < busyThreshold && end(), limits.checkInterval).unref();
 		let isOver = false;
@@ -91,7 +92,7 @@ export function createFairQueue(
 			if (isOver) return;
 			isOver = true;
 			clearInterval(checking);
-			count(network, -1);
+			count(site, -1);
 			pause();
 		}
 		ticket.begin().then(end, end);
@@ -108,11 +109,11 @@ export function createFairQueue(
 		nextRound();
 	}
 
-	function count(network: string, by: 1 | -1): void {
+	function count(site: string, by: 1 | -1): void {
 		runningCount += by;
-		const left = runningOf(network) + by;
-		if (left > 0) running.set(network, left);
-		else running.delete(network);
+		const left = runningOf(site) + by;
+		if (left > 0) running.set(site, left);
+		else running.delete(site);
 	}
 
 	function enqueue(ticket: Ticket, clients: Client[]): void {

@@ -9,6 +9,7 @@ const pageHeaders = { ...headers, 'Content-Type': 'text/plain; charset=UTF-8' };
 /** Why a request is refused before any work is done for it. Responses are prepared, because a refusal must cost little. */
 const refusals = {
 	tooBusy: prepare(503, 'too_busy', `The shop is very busy right now. Try again in ${retryAfter} seconds.`),
+	lengthRequired: prepare(411, 'length_required', 'Send the body with Content-Length, not in chunks.'),
 	tooManyRequests: prepare(
 		429,
 		'too_many_requests',
@@ -17,7 +18,7 @@ const refusals = {
 };
 
 /** JSON for API calls, text for pages. */
-function prepare<S extends 429 | 503>(status: S, code: string, message: string) {
+function prepare<S extends 411 | 429 | 503>(status: S, code: string, message: string) {
 	return {
 		status,
 		call: { headers: callHeaders, body: JSON.stringify({ error: { code, message } }) },

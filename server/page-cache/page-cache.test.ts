@@ -253,13 +253,13 @@ test('queues the many requests of one client without delaying others, and refuse
 	const flood = Array.from({ length: 150 }, (_, count) => getAs('1.1.1.1', `/search?searchText=${count}`));
 	let ended = 0;
 	for (const one of flood) one.then(() => void ended++);
-	await expect.poll(() => ended).toBe(150 - 100 - queueLimits.pages.maxRunningPerNetwork);
+	await expect.poll(() => ended).toBe(150 - 100 - queueLimits.pages.maxRunningPerSite);
 	const other = getAs('2.2.2.2', '/about');
-	await expect.poll(() => shop.rendered).toBe(queueLimits.pages.maxRunningPerNetwork + 1);
+	await expect.poll(() => shop.rendered).toBe(queueLimits.pages.maxRunningPerSite + 1);
 	resolve();
-	expect((await other).body.toString()).toBe(page('/about', queueLimits.pages.maxRunningPerNetwork + 1));
+	expect((await other).body.toString()).toBe(page('/about', queueLimits.pages.maxRunningPerSite + 1));
 	const answers = await Promise.all(flood);
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + queueLimits.pages.maxRunningPerNetwork);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + queueLimits.pages.maxRunningPerSite);
 	const refused = answers.find(({ status }) => status === 503);
 	expect(refused?.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
 	expect(refused?.body.toString()).toMatch(/Try again in 10 seconds/);
@@ -273,11 +273,11 @@ test('renders in the background do not delay pages that clients wait for', async
 	const { promise, resolve } = Promise.withResolvers<void>();
 	shop.gate = promise;
 	for (const path of paths) expect((await get(path)).cache).toBe('UPDATING');
-	await expect.poll(() => shop.rendered).toBe(60 + queueLimits.pages.maxRunningPerNetwork);
+	await expect.poll(() => shop.rendered).toBe(60 + queueLimits.pages.maxRunningPerSite);
 	const waiting = get('/about');
-	await expect.poll(() => shop.rendered).toBe(60 + queueLimits.pages.maxRunningPerNetwork + 1);
+	await expect.poll(() => shop.rendered).toBe(60 + queueLimits.pages.maxRunningPerSite + 1);
 	resolve();
-	expect((await waiting).body.toString()).toBe(page('/about', 60 + queueLimits.pages.maxRunningPerNetwork + 1));
+	expect((await waiting).body.toString()).toBe(page('/about', 60 + queueLimits.pages.maxRunningPerSite + 1));
 });
 
 test('sends the stored page when the queue is full', async () => {

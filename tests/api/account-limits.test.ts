@@ -57,7 +57,7 @@ test('endless right logins from one network address leave room for others', asyn
 	const refused = answers.filter(({ status }) => status === 429);
 	expect(refused.length).toBeGreaterThan(0);
 	for (const { error } of refused)
-		expect([error.code, error.message]).toEqual(['too_many_logins', expect.stringContaining('your network')]);
+		expect(error.code).toBe('too_many_logins');
 	expect(answers.some(({ status }) => status === 200)).toBe(true);
 });
 
@@ -75,14 +75,14 @@ test('of a thousand simultaneous logins, the shop checks a few and asks the othe
 		answered++;
 		return answer;
 	});
-	// One password is being checked, twelve wait.
-	await vi.waitUntil(() => answered >= 987, { timeout: 50_000, interval: 20 });
+	// One password is being checked, fifty wait.
+	await vi.waitUntil(() => answered >= 949, { timeout: 50_000, interval: 20 });
 	letGo();
 	const answers = await Promise.all(flood);
 	const [wrong, refused] = [400, 429].map((code) => answers.filter(({ status }) => status === code));
-	expect([wrong?.length, refused?.length]).toEqual([13, 987]);
+	expect([wrong?.length, refused?.length]).toEqual([51, 949]);
 	for (const { error, headers } of refused ?? []) {
-		expect([error.code, headers.get('Retry-After')]).toEqual(['too_many_logins', '2']);
+		expect([error.code, headers.get('Retry-After')]).toEqual(['too_many_logins', '4']);
 	}
 	expect((await logIn()).status).toBe(200);
 });

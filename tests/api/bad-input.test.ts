@@ -144,6 +144,14 @@ test('a body nested 50,000 deep is refused like any invalid body', async ({ shop
 	expect((await postRaw(shop, 'quoteCheckout', `{"items":${deep.slice(100, -100)}}`)).status).toBe(400);
 });
 
+test('a body with thousands of values or unknown fields is refused with a short response', async ({ shop }) => {
+	const values = await postRaw(shop, 'quoteCheckout', `{"items":[${'1,'.repeat(40_000)}1]}`);
+	expect(values).toEqual({ status: 400, fields: {} });
+	const fields = Object.fromEntries(Array.from({ length: 1_500 }, (_, n) => [`k${n}`, 1]));
+	const unknown = await postRaw(shop, 'logIn', JSON.stringify(fields));
+	expect([unknown.status, Object.keys(unknown.fields).length]).toEqual([400, 100]);
+});
+
 test.for(['null', '[]', '"gold"', '7', 'true', '{}', '{"category":7}', '{"category":""}', '{"category":["gold"]}'])(
 	'the body %s has the wrong shape for similar products',
 	async (body, { shop }) => {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isDeeperThan } from './json-depth.ts';
+import { excessOf } from './json-shape.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const anyValues = Number.POSITIVE_INFINITY;
+const isDeeperThan = (depth: number, text: string) => excessOf(text, { depth, values: anyValues }) === 'depth';
+const hasMoreThan = (values: number, text: string) => excessOf(text, { depth: 20, values }) === 'values';
 
 test('accepts JSON up to the depth, and no deeper', () => {
 	expect(isDeeperThan(20, nested(20))).toBe(false);
@@ -12,10 +15,17 @@ test('accepts JSON up to the depth, and no deeper', () => {
 	expect(isDeeperThan(1, '[[')).toBe(true);
 });
 
-test('does not count brackets in strings', () => {
+test('accepts JSON up to the number of values, in lists and objects together', () => {
+	expect(hasMoreThan(3, '[1,2,3]')).toBe(false);
+	expect(hasMoreThan(3, '[1,2,3,4]')).toBe(true);
+	expect(hasMoreThan(3, '{"a":1,"b":[2,3],"c":4}')).toBe(true);
+});
+
+test('does not count brackets and commas in strings', () => {
 	fc.assert(
 		fc.property(fc.string(), (text) => {
 			expect(isDeeperThan(1, JSON.stringify([text, '[[[']))).toBe(false);
+			expect(hasMoreThan(2, JSON.stringify([text, ',,,']))).toBe(false);
 		}),
 	);
 	expect(isDeeperThan(1, '["\\"[[["]')).toBe(false);
