@@ -56,8 +56,7 @@ test('endless right logins from one network address leave room for others', asyn
 	const answers = await Promise.all(flood);
 	const refused = answers.filter(({ status }) => status === 429);
 	expect(refused.length).toBeGreaterThan(0);
-	for (const { error } of refused)
-		expect(error.code).toBe('too_many_logins');
+	for (const { error } of refused) expect(error.code).toBe('too_many_logins');
 	expect(answers.some(({ status }) => status === 200)).toBe(true);
 });
 
