@@ -3,35 +3,39 @@ import type { Sort, SortFigure } from '../../contract/catalogue/listing-choices.
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { weightName } from '../../contract/catalogue/weight.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
-import { priceOf } from '../../contract/pricing/amount.ts';
+import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { bidAtPublishedTerms, breaksOf } from '../../contract/selling/bid.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
-import { useLive } from '../pricing/newest-prices.ts';
+import { useLive, useSpot } from '../pricing/newest-prices.ts';
 import { Price } from '../pricing/price.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { QuantityField } from '../ui/quantity-field.tsx';
 import { type Filters, listingHref } from './query.ts';
 
-type Column = { name: string; up: Sort; down: Sort; firstUp: boolean; isOfMetal?: boolean };
+/** The two directions of a sort. `firstUp` is the direction of the first click. */
+type ColumnSort = { up: Sort; down: Sort; firstUp: boolean };
+type Column = { name: string; sort?: ColumnSort; isOfMetal?: boolean };
 
-const figureColumn = (name: string, of: SortFigure, firstUp: boolean): Column => ({
-	name,
+const byFigure = (of: SortFigure, firstUp: boolean): ColumnSort => ({
 	up: `${of}-low-to-high`,
 	down: `${of}-high-to-low`,
 	firstUp,
 });
 
-/** The sortable columns. `firstUp` is the direction of the first click. A table without metal omits the columns of metal. */
+/** The columns. A table without metal omits the columns of metal. */
 const columns: Column[] = [
-	{ name: 'Product', up: 'name-a-to-z', down: 'name-z-to-a', firstUp: true },
-	{ ...figureColumn('Weight', 'weight', true), isOfMetal: true },
-	{ ...figureColumn('Fineness', 'fineness', false), isOfMetal: true },
-	{ ...figureColumn('Premium', 'premium', true), isOfMetal: true },
-	{ ...figureColumn('Per ounce', 'price-per-ounce', true), isOfMetal: true },
-	{ name: 'Price', up: 'low-to-high', down: 'high-to-low', firstUp: true },
-	figureColumn('Stock', 'stock', false),
+	{ name: 'Product', sort: { up: 'name-a-to-z', down: 'name-z-to-a', firstUp: true } },
+	{ name: 'Weight', sort: byFigure('weight', true), isOfMetal: true },
+	{ name: 'Fineness', sort: byFigure('fineness', false), isOfMetal: true },
+	{ name: 'Premium', sort: byFigure('premium', true), isOfMetal: true },
+	{ name: 'Per ounce', sort: byFigure('price-per-ounce', true), isOfMetal: true },
+	{ name: 'Price', sort: { up: 'low-to-high', down: 'high-to-low', firstUp: true } },
+	{ name: 'Our bid', isOfMetal: true },
+	{ name: 'Spread', isOfMetal: true },
+	{ name: 'Stock', sort: byFigure('stock', false) },
 ];
 
 type TradeTableProps = { path: string; title: string; filters: Filters; products: ProductCard[]; eager: number };
@@ -66,7 +70,10 @@ export function TradeTable({ path, title, filters, products, eager }: TradeTable
 
 type HeadProps = { column: Column; path: string; filters: Filters };
 
-function Head({ column: { name, up, down, firstUp }, path, filters: { sort, ...filters } }: HeadProps) {
+function Head({ column, path, filters: { sort, ...filters } }: HeadProps) {
+	const { name } = column;
+	if (!column.sort) return <th scope="col">{name}</th>;
+	const { up, down, firstUp } = column.sort;
 	const isUp = sort === up;
 	const isDown = sort === down;
 	const next = isUp || (!isDown && !firstUp) ? down : up;
@@ -96,6 +103,7 @@ function Row({ product, hasMetal, eager }: RowProps) {
 			<td data-head="Price">
 				<Price product={product} size="sm" />
 			</td>
+			{hasMetal && <BidCells product={product} />}
 			<td data-head="Stock">{quantity > 0 ? formatNumber(quantity) : 'None'}</td>
 			<td>
 				<Buy product={product} />
@@ -109,7 +117,7 @@ function MetalCells({ product }: { product: ProductCard }) {
 	const live = useLive(product);
 	const { terms } = live.pricing;
 	const { premium, perOunce } = priceOf(live);
-	if (!terms || premium === undefined || perOunce === undefined) return <NoMetal />;
+	if (!terms || premium === undefined || perOunce === undefined) return <NoMetal cells={4} />;
 	return (
 		<>
 			<td data-head="Weight">{weightName(terms.fine_weight)}</td>
@@ -122,11 +130,37 @@ function MetalCells({ product }: { product: ProductCard }) {
 	);
 }
 
-const metalHeads = columns.filter(({ isOfMetal }) => isOfMetal).map(({ name }) => name);
+/** What the shop pays for a metal product, and how much less that is than its price for one piece by wire. Both follow the market. */
+function BidCells({ product }: { product: ProductCard }) {
+	const spot = useSpot().prices.find((one) => one.metal_id === product.metal_type);
+	const live = useLive(product);
+	const { ask, terms, bid_terms } = live.pricing;
+	if (!spot || !terms || !bid_terms) return <NoMetal cells={2} />;
+	const bid = bidAtPublishedTerms(spot.ask, {
+		pricing: { ask, breaks: breaksOf(bid_terms.most_off) },
+		discount: live.discount,
+		bullion: { fine_weight: terms.fine_weight, spread: bid_terms.spread },
+	});
+	const paidCents = toCents(priceOf(live).paid);
+	const spread = paidCents - bid;
+	return (
+		<>
+			<td data-head="Our bid">
+				<Amount value={toDollars(bid)} />
+			</td>
+			<td data-head="Spread">
+				<Amount value={toDollars(spread)} />
+				{paidCents > 0 && <small>{`${((100 * spread) / paidCents).toFixed(2)}%`}</small>}
+			</td>
+		</>
+	);
+}
 
-function NoMetal() {
-	return metalHeads.map((name) => (
-		<td key={name} className="none">
+/** Empty cells of a product without metal. */
+function NoMetal({ cells }: { cells: number }) {
+	return Array.from({ length: cells }, (_, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the cells never change their order
+		<td key={index} className="none">
 			<span aria-hidden>–</span>
 			<span className="sr-only">None</span>
 		</td>

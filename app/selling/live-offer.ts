@@ -3,7 +3,7 @@ import { formatNumber } from '../../contract/format-number.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
-import { bidCents, fineMicroOunces, productBidCents } from '../../contract/selling/bid.ts';
+import { bidCents, breaksOf, fineMicroOunces, productBidCents } from '../../contract/selling/bid.ts';
 import { maxSellPieces, maxSellWeight, sellFineness } from '../../contract/selling/limits.ts';
 import { sellMessages } from '../../contract/selling/messages.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
@@ -58,7 +58,7 @@ function productOffer(item: Extract<Item, { product_id: string }>, terms: SellTe
 		{
 			askCents: bullionAskCents(market.spotCents, { fineWeightMicroOz, premiumBasisPoints }),
 			discount: product.discount,
-			breaks: product.most_off > 0 ? [{ from: 2, off: product.most_off }] : [],
+			breaks: breaksOf(product.most_off),
 		},
 	);
 }

@@ -7,7 +7,7 @@ import type { OfferDates } from '../../contract/pricing/offer.ts';
 import { publishTerms } from '../../contract/pricing/published-terms.ts';
 import { versionedPath } from '../pictures/picture-versions.ts';
 import type { productImages } from './picture-tables.ts';
-import { readBreaks } from './quantity-breaks.ts';
+import { mostOff, readBreaks } from './quantity-breaks.ts';
 import { readSurcharges } from './read-surcharges.ts';
 import type { productReviews } from './reviews/review-tables.ts';
 import type { products } from './tables.ts';
@@ -37,6 +37,12 @@ export function termsOf({
 	const metal = metalIds.find((id) => id === metalId);
 	if (!metal || fineWeightMicroOz === null) return {};
 	return { terms: publishTerms({ metalId: metal, fineWeightMicroOz, premiumBasisPoints: premiumBasisPoints ?? 0 }) };
+}
+
+/** The terms of a metal product's bid, in the API's format. */
+function bidTermsOf({ spreadBasisPoints, fineWeightMicroOz, breaks }: ProductRow) {
+	if (spreadBasisPoints === null || fineWeightMicroOz === null) return {};
+	return { bid_terms: { spread: spreadBasisPoints / 100, most_off: mostOff(breaks) } };
 }
 
 /** Reads a product's details, and ignores invalid values in the database, so that no row breaks its page. */
@@ -72,6 +78,7 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 		pricing: {
 			ask: toDollars(row.askCents),
 			...termsOf(row),
+			...bidTermsOf(row),
 			...(Object.keys(surcharges).length > 0 && { surcharges }),
 		},
 		discount: row.discount,

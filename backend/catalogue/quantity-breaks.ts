@@ -6,3 +6,6 @@ export const breaksOfProduct = inheritedColumn('quantity_breaks').as('breaks');
 
 /** Ignores invalid values, which may be in the database. */
 export const readBreaks = (value: unknown): QuantityBreak[] => (areBreaks(value) ? value : []);
+
+/** The percent off each piece at the best quantity break. */
+export const mostOff = (breaks: unknown): number => Math.max(0, ...readBreaks(breaks).map(({ off }) => off));

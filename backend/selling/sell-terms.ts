@@ -2,7 +2,7 @@ import { and, asc, desc, isNotNull } from 'drizzle-orm';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
 import { selectProducts } from '../catalogue/products.ts';
-import { readBreaks } from '../catalogue/quantity-breaks.ts';
+import { mostOff } from '../catalogue/quantity-breaks.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { metals } from '../pricing/tables.ts';
@@ -28,7 +28,7 @@ export async function readSellTerms(db: Database): Promise<SellTerms> {
 			fineness: row.fineness ?? '',
 			premium: (row.premiumBasisPoints ?? 0) / 100,
 			discount: row.discount,
-			most_off: Math.max(0, ...readBreaks(row.breaks).map(({ off }) => off)),
+			most_off: mostOff(row.breaks),
 		};
 	});
 	const known = await db.select().from(metals).orderBy(asc(metals.position));

@@ -63,6 +63,17 @@ export const askTerms = z
 	.meta({ id: 'AskTerms', description: 'Only for metal: the ask is spot × fine_weight × (1 + premium), to the cent' });
 export type PublishedTerms = z.infer<typeof askTerms>;
 
+/** The terms from which the bid for a metal product is computed, without spot. A bid is never above the lowest price of the product. */
+export const bidTerms = z
+	.strictObject({
+		spread: bullion.shape.spread,
+		most_off: z.number().min(0).lt(100).meta({ description: 'Percent off each piece at the best quantity break' }),
+	})
+	.meta({
+		id: 'BidTerms',
+		description: 'Only for metal: the bid is spot × fine_weight × (1 − spread), rounded down to the cent',
+	});
+
 /** A quantity discount: see `contract/pricing/quantity-breaks.ts`. */
 export const quantityBreak = z
 	.strictObject({
@@ -107,6 +118,7 @@ export const productCard = z
 				description: 'One piece by wire, before its discount; `surcharges` has what other payment methods cost',
 			}),
 			terms: askTerms.optional(),
+			bid_terms: bidTerms.optional(),
 			breaks: z
 				.array(quantityBreak)
 				.optional()

@@ -75,3 +75,6 @@ export function bidAtPublishedTerms(spotAsk: number, { pricing, discount, bullio
 	const sold = { askCents: toCents(pricing.ask), discount, breaks: pricing.breaks ?? [] };
 	return productBidCents(toCents(spotAsk), terms, sold);
 }
+
+/** Quantity breaks with the same lowest price as those of a product with a known best discount. */
+export const breaksOf = (mostOff: number): QuantityBreak[] => (mostOff > 0 ? [{ from: 2, off: mostOff }] : []);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bullion } from '../catalogue/product.ts';
+import { bidTerms, bullion } from '../catalogue/product.ts';
 import { metalId } from '../catalogue/taxonomy.ts';
 import { formatNumber } from '../format-number.ts';
 import { maxNameLength } from '../limits.ts';
@@ -27,11 +27,7 @@ export const sellTerms = z
 					fineness: bullion.shape.fineness,
 					premium: bullion.shape.premium,
 					discount: z.int().min(0).max(100),
-					most_off: z
-						.number()
-						.min(0)
-						.lt(100)
-						.meta({ description: 'Percent off each piece at the best quantity break' }),
+					most_off: bidTerms.shape.most_off,
 				}),
 			)
 			.meta({

@@ -22,6 +22,38 @@ async function watchFrames(page: Page, parts: Locator[]) {
 	}, nodes);
 }
 
+test('in the dealer’s table, our bid and the spread add up to the price by wire, also after a tick', async ({
+	page,
+	feed,
+	request,
+}) => {
+	await openLive(page, '/shop-list?category=gold&weight=1');
+	const row = page.getByRole('row').filter({ has: page.locator(`[data-product="${coin}"]`) });
+	const read = async () => {
+		const texts = await row
+			.locator('td')
+			.evaluateAll((cells) =>
+				['Per ounce', 'Our bid', 'Spread'].map(
+					(head) =>
+						cells.find((cell) => (cell as HTMLElement).dataset.head === head)?.querySelector('.amount')?.textContent,
+				),
+			);
+		const [price = 0, bid = 0, spread = 0] = texts.map((text) =>
+			Math.round(100 * Number(text?.replaceAll(/[$,]/g, ''))),
+		);
+		return { price, bid, spread };
+	};
+	const before = await read();
+	expect(before.bid).toBeGreaterThan(0);
+	expect(before.bid + before.spread).toBe(before.price);
+	await expect(row).toContainText(`${((100 * before.spread) / before.price).toFixed(2)}%`);
+	const price = await moveGold(feed, request, 3, coin);
+	await expect(row).toContainText(price);
+	const after = await read();
+	expect(after.bid).toBeGreaterThan(before.bid);
+	expect(after.bid + after.spread).toBe(after.price);
+});
+
 test('a tick changes card, panel, total and spot bar in one frame with a mark, is stored, and shifts nothing', async ({
 	page,
 	feed,
