@@ -50,13 +50,13 @@ export const listPages = {
 } satisfies Record<string, ListPage>;
 export type ListPath = keyof typeof listPages;
 
-type PostPage = { kind: PostKind; layout: PostLayout };
+type PostPage = { kind: PostKind; layout: PostLayout; name: string };
 
-/** The pages that show one post, by the path before its slug. No page links to those that are not the `details` of a kind. */
+/** The pages that show one post, by the path before its slug. A post links to its other layouts by name. */
 export const postPages = {
-	'/blog-details': { kind: 'blog', layout: 'essay' },
-	'/blog-details-2': { kind: 'blog', layout: 'feature' },
-	'/news-details': { kind: 'news', layout: 'bulletin' },
+	'/blog-details': { kind: 'blog', layout: 'essay', name: 'Standard' },
+	'/blog-details-2': { kind: 'blog', layout: 'feature', name: 'Magazine' },
+	'/news-details': { kind: 'news', layout: 'bulletin', name: 'Standard' },
 } satisfies Record<string, PostPage>;
 export type PostPath = keyof typeof postPages;
 

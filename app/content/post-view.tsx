@@ -45,6 +45,7 @@ export function PostView({ post, path }: { post: Post; path: PostPath }) {
 					<div className="grid gap-6 lg:sticky lg:top-24">
 						{post.headings.length >= minHeadings && <TableOfContents headings={post.headings} />}
 						<Share title={post.title} path={postPath(post)} />
+						<LayoutLinks post={post} path={path} />
 					</div>
 				</div>
 				<div className="max-w-measure min-w-0">
@@ -53,6 +54,27 @@ export function PostView({ post, path }: { post: Post; path: PostPath }) {
 				</div>
 			</div>
 		</article>
+	);
+}
+
+/** Links to the post in each layout of its kind. */
+function LayoutLinks({ post: { kind, slug }, path }: { post: Post; path: PostPath }) {
+	const pages = (Object.keys(postPages) as PostPath[]).filter((other) => postPages[other].kind === kind);
+	if (pages.length < 2) return null;
+	return (
+		<nav aria-label="Layouts of this post" className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+			<span>Layout</span>
+			{pages.map((page) => (
+				<Link
+					key={page}
+					to={`${page}/${slug}`}
+					aria-current={page === path ? 'page' : undefined}
+					className="flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline aria-[current=page]:text-ink aria-[current=page]:underline"
+				>
+					{postPages[page].name}
+				</Link>
+			))}
+		</nav>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
 import { useProductChoice } from '../catalogue/product-choice.ts';
@@ -27,10 +27,15 @@ const GalleryStack = serverRenderedComponent(
 
 const galleries = { column: Gallery, stack: GalleryStack, slides: GallerySlides };
 
-type ProductViewProps = { product: Product; view: View };
+type ProductViewProps = {
+	product: Product;
+	view: View;
+	/** Rendered below the actions. */
+	children: ReactNode;
+};
 
 /** A product's pictures beside its options and actions, arranged by the page's view. */
-export function ProductView({ product, view }: ProductViewProps) {
+export function ProductView({ product, view, children }: ProductViewProps) {
 	const choice = useProductChoice(product);
 	const tools = usePieceTools(product);
 	const [isZoomed, setIsZoomed] = useState(false);
@@ -75,6 +80,7 @@ export function ProductView({ product, view }: ProductViewProps) {
 					<div className="grid gap-3 border-t border-silver-200 pt-4">
 						{lead !== 'video' && product.videoId && <VideoOverlay product={product} />}
 						<Share title={product.title} path={`/product-details/${product.id}`} />
+						{children}
 					</div>
 				</div>
 			</div>

@@ -17,7 +17,7 @@ export type ProductView = {
 	title: (product: Pick<ProductCard, 'title' | 'discount'>) => string;
 };
 
-/** By the first path segment. Only the first view is linked from other pages. */
+/** By the first path segment. A product page links to the views that suit its product: `view-links.tsx`. */
 export const productViews = {
 	'product-details': { pictures: 'column', showcase: 'featured', title: ({ title }) => `Featured: ${title}` },
 	'product-details-gallery': {

@@ -18,6 +18,7 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { ProductView } from '../product/product-view.tsx';
 import { viewNameOf, viewOf } from '../product/product-views.ts';
 import { sendReview } from '../product/review.server.ts';
+import { ViewLinks } from '../product/view-links.tsx';
 import { serverRenderedComponent } from '../ui/lazy-component.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/product-details.ts';
@@ -105,7 +106,9 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			{/* The key resets picture and quantity for another product. */}
-			<ProductView key={product.id} product={product} view={viewOf(view)} />
+			<ProductView key={product.id} product={product} view={viewOf(view)}>
+				<ViewLinks product={product} current={view} />
+			</ProductView>
 			<div className="page product-more">
 				<Suspense>
 					<Details product={product} />
