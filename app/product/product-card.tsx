@@ -19,16 +19,18 @@ type ProductCardProps = {
 	isNew?: boolean;
 	/** The `sizes` of the picture. Defaults to a grid of two to four columns. */
 	sizes?: string;
+	/** The largest width of the picture in pixels. By default, a card is up to 20rem wide, or half of a phone. */
+	widest?: number;
+	/** Shows the product's description. */
+	hasDescription?: boolean;
 	/** The action at the bottom, such as an add-to-cart button. */
 	children?: ReactNode;
 };
 
-/** The largest picture width in pixels: a card is up to 20rem wide, or half of a phone. */
-const widest = 640;
-
 /** A product in a list. The link of the title also covers the picture, except for the quick actions. */
 export function ProductCard(props: ProductCardProps) {
-	const { product, eager, headingLevel = 3, isNew, sizes = '(min-width:64rem) min(22vw,20rem),44vw', children } = props;
+	const { product, eager, headingLevel = 3, isNew, widest = 640, hasDescription, children } = props;
+	const { sizes = '(min-width:64rem) min(22vw,20rem),44vw' } = props;
 	const Heading = `h${headingLevel}` as const;
 	const second = product.imageURLs.find((picture) => picture.img !== product.img);
 	const [isHovered, setHovered] = useState(false);
@@ -51,7 +53,7 @@ export function ProductCard(props: ProductCardProps) {
 					eager={eager}
 					className={soldOut ? 'opacity-60' : ''}
 				/>
-				{second && isHovered && <SecondPicture img={second.img} sizes={sizes} />}
+				{second && isHovered && <SecondPicture img={second.img} sizes={sizes} widest={widest} />}
 				{badges.length > 0 && (
 					<ul className="card-badges">
 						{badges.map((badge) => (
@@ -68,6 +70,7 @@ export function ProductCard(props: ProductCardProps) {
 					<Link to={`/product-details/${product.id}`}>{product.title}</Link>
 				</Heading>
 				{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}
+				{hasDescription && <p className="card-description">{product.description}</p>}
 				<Price product={product} ofOunce />
 			</div>
 			<QuickActions product={product} hasTips={isHovered} />
@@ -77,12 +80,11 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 /** Another picture, shown while the card is hovered or has keyboard focus. Loaded on demand. */
-function SecondPicture(picture: { img: string; sizes: string }) {
+function SecondPicture(picture: { img: string; sizes: string; widest: number }) {
 	const [isLoaded, setLoaded] = useState(false);
 	return (
 		<ProductPicture
 			{...picture}
-			widest={widest}
 			alt=""
 			eager
 			className={isLoaded ? 'card-second card-second-loaded' : 'card-second'}

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { listingVariants } from '../../app/listing/listing-variants.ts';
+import { findViolations } from './setup/axe.ts';
 import { open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -55,7 +57,7 @@ test('the keyboard reaches the quick actions after the title', async ({ page }) 
 });
 
 test('a card requests pictures no larger than it shows them', async ({ page }) => {
-	for (const path of ['/home-3', '/shop1', '/shop-1600', '/shop-no-sidebar']) {
+	for (const path of ['/home-3', ...listingVariants.filter(({ items }) => items !== 'table').map(({ path }) => path)]) {
 		await open(page, path);
 		for (const width of [360, 600, 768, 1024, 1280, 1920]) {
 			await page.setViewportSize({ width, height: 900 });
@@ -83,14 +85,28 @@ function ratiosOfWidths(pictures: (SVGElement | HTMLElement)[]): number[] {
 test.describe('on touch screens', () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-	test('the quick actions are visible, with enough space between them', async ({ page }) => {
+	test('a picture has only the wishlist button, and a menu below it has the other actions', async ({ page }) => {
 		await open(page, '/shop1');
-		const { wishlist, compare } = eagle(page);
+		const { card, wishlist, compare } = eagle(page);
 		await expect(wishlist).toHaveCSS('opacity', '1');
 		await wishlist.tap();
 		await expect(wishlist).toHaveAttribute('aria-pressed', 'true');
-		const [upper, lower] = [await wishlist.boundingBox(), await compare.boundingBox()];
-		expect((lower?.y ?? 0) - (upper?.y ?? 0)).toBeGreaterThanOrEqual(44);
-		await expect(compare).toHaveAttribute('aria-pressed', 'false');
+		await expect(compare).toBeHidden();
+		const more = card.getByRole('button', { name: `More: ${title}` });
+		const picture = await card.locator('.card-picture').boundingBox();
+		const target = await more.boundingBox();
+		expect(target?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+		expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+		await more.tap();
+		await expect(compare).toHaveText('Compare');
+		expect(await findViolations(page)).toEqual([]);
+		await compare.tap();
+		await expect(page.getByText(/.+ added to compare$/)).toBeVisible();
+		await expect(compare).toBeHidden();
+		await expect(more).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(compare).toHaveAttribute('aria-pressed', 'true');
+		await page.keyboard.press('Escape');
+		await expect(compare).toBeHidden();
 	});
 });

@@ -8,14 +8,15 @@ type DrawerProps = {
 	open: boolean;
 	onClose: () => void;
 	title: string;
-	side?: 'left' | 'right' | 'top';
+	/** `sheet`: the bottom edge on phones, and the left one on wide screens. */
+	side?: 'left' | 'right' | 'top' | 'sheet';
 	/** Remains at the bottom while the content scrolls. */
 	footer?: ReactNode;
 	children: ReactNode;
 };
 
 const drawerClasses = cva('modal', {
-	variants: { side: { left: 'modal-left', right: 'modal-right', top: 'modal-top' } },
+	variants: { side: { left: 'modal-left', right: 'modal-right', top: 'modal-top', sheet: 'modal-sheet' } },
 });
 
 /** A panel that slides in from an edge, above everything else. */
