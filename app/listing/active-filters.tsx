@@ -25,17 +25,14 @@ export function chosenFilters(path: string, { filters, listing }: LoadedListing)
 	});
 }
 
-/**
- * Chips for the active filters. Each is a link that removes its filter. `contain` keeps a long search text from widening the page's
- * columns; the text is truncated instead.
- */
+/** Chips for the active filters. Each is a link that removes its filter. */
 export function ActiveFilters({ path, loaded }: { path: string; loaded: LoadedListing }) {
 	const chips = chosenFilters(path, loaded);
 	if (chips.length === 0) return null;
 	return (
-		<ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2 [contain:inline-size] lg:mb-6">
+		<ul aria-label="Active filters" className="active-filters">
 			{chips.map(({ key, text, to }) => (
-				<li key={key} className="max-w-full">
+				<li key={key}>
 					<Chip to={to} name={text} />
 				</li>
 			))}

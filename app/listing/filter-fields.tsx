@@ -8,7 +8,7 @@ import { formatDollars, formatNumber } from '../ui/format.ts';
 import { Input } from '../ui/input.tsx';
 import { RangeSlider } from '../ui/range-slider.tsx';
 import { priceStops } from '../ui/slider-stops.ts';
-import type { Facet, LoadedListing } from './query.ts';
+import { type Facet, isOfMetal, type LoadedListing } from './query.ts';
 
 /** The filters with checkboxes, in the order of the form. */
 const facetFilters: { name: RepeatableParam; label: string }[] = [
@@ -70,14 +70,12 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	);
 }
 
-/** The price range and, if the listing contains only metal, the maximum price per ounce. `listing.server.ts` decides the latter. */
+/** The price range and, if the listing contains only metal, the maximum price per ounce. */
 function PriceFilters({ loaded, onCommit }: FieldsProps) {
-	const { listing, typed } = loaded;
-	const isOfMetal = typed.maxPerOunce !== undefined || listing.facets.premium.length > 0;
 	return (
 		<>
 			<PriceRangeFilter loaded={loaded} onCommit={onCommit} />
-			{isOfMetal && <PerOunceFilter loaded={loaded} onCommit={onCommit} />}
+			{isOfMetal(loaded) && <PerOunceFilter loaded={loaded} onCommit={onCommit} />}
 		</>
 	);
 }

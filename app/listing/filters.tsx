@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
@@ -14,13 +15,48 @@ export const filtersId = 'filters';
 
 type FiltersProps = { variant: ListingVariant; loaded: LoadedListing };
 
-/** The filters of a listing. On a phone, every variant hides them behind a button. */
+/**
+ * The filters of a listing: beside or above the products, or in a drawer. On a phone, every variant opens the drawer. Without JavaScript,
+ * the filters are collapsed above the products instead.
+ */
 export function Filters({ variant, loaded }: FiltersProps) {
-	if (variant.filters === 'panel') return <FilterPanel variant={variant} loaded={loaded} />;
-	return <FoldedFilters variant={variant} loaded={loaded} />;
+	const [isOpen, setOpen] = useState(false);
+	const wasOpened = useStayMounted(isOpen);
+	const isPanel = variant.filters === 'panel';
+	return (
+		<>
+			<button
+				type="button"
+				className={cx('filters-toggle noscript:hidden', !isPanel && 'lg:hidden')}
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+			>
+				<FiltersLabel variant={variant} loaded={loaded} />
+			</button>
+			<CollapsedFilters variant={variant} loaded={loaded} />
+			{wasOpened && (
+				<Suspense>
+					<FilterDrawer open={isOpen} onClose={() => setOpen(false)} path={variant.path} loaded={loaded} />
+				</Suspense>
+			)}
+		</>
+	);
 }
 
 const forms = { left: 'column', right: 'column', panel: 'column', menus: 'menus', row: 'row' } as const;
+
+/** Always open on wide screens, except for the panel. Hidden if the drawer replaces it and no field has an error. */
+function CollapsedFilters({ variant, loaded }: FiltersProps) {
+	const hasErrors = Object.keys(loaded.errors).length > 0;
+	return (
+		<details className={variant.filters === 'panel' ? 'filters-in-panel' : 'filters'} open={hasErrors || undefined}>
+			<summary className="plain filters-toggle">
+				<FiltersLabel variant={variant} loaded={loaded} />
+			</summary>
+			<FilterForm id={filtersId} path={variant.path} loaded={loaded} arrangement={forms[variant.filters]} />
+		</details>
+	);
+}
 
 /** The label 'Filters' with the number of active filters. */
 function FiltersLabel({ variant, loaded }: FiltersProps) {
@@ -34,40 +70,6 @@ function FiltersLabel({ variant, loaded }: FiltersProps) {
 					<span>{chosen}</span>
 					<span className="sr-only"> chosen</span>
 				</span>
-			)}
-		</>
-	);
-}
-
-/** Open on wide screens. On a phone it is collapsed above the products; `<details>` opens without JavaScript. */
-function FoldedFilters({ variant, loaded, onAllScreens = false }: FiltersProps & { onAllScreens?: boolean }) {
-	const hasErrors = Object.keys(loaded.errors).length > 0;
-	return (
-		<details className={onAllScreens ? '' : 'filters'} open={hasErrors || undefined}>
-			<summary className="plain filters-toggle">
-				<FiltersLabel variant={variant} loaded={loaded} />
-			</summary>
-			<FilterForm id={filtersId} path={variant.path} loaded={loaded} arrangement={forms[variant.filters]} />
-		</details>
-	);
-}
-
-/** A button that opens a drawer. Without JavaScript, the filters are collapsed above the products instead. */
-function FilterPanel({ variant, loaded }: FiltersProps) {
-	const [open, setOpen] = useState(false);
-	const wasOpened = useStayMounted(open);
-	return (
-		<>
-			<button type="button" className="filters-toggle noscript:hidden" onClick={() => setOpen(true)}>
-				<FiltersLabel variant={variant} loaded={loaded} />
-			</button>
-			<div className="hidden noscript:block">
-				<FoldedFilters variant={variant} loaded={loaded} onAllScreens />
-			</div>
-			{wasOpened && (
-				<Suspense>
-					<FilterDrawer open={open} onClose={() => setOpen(false)} path={variant.path} loaded={loaded} />
-				</Suspense>
 			)}
 		</>
 	);

@@ -15,7 +15,10 @@ import { Toolbar } from './toolbar.tsx';
 type ListingPageProps = {
 	variant: ListingVariant;
 	title: string;
-	intro?: ReactNode;
+	/** Notes on the result. */
+	intro?: string;
+	/** What the listing contains. On a phone, it is below the products. */
+	about?: string | undefined;
 	loaded: LoadedListing;
 	/** Rendered between the title and the products. */
 	children?: ReactNode;
@@ -37,14 +40,15 @@ const arrangements: Record<ListingVariant['filters'], string> = {
 };
 
 /** A listing with filters, sort, products and paging. Its complete state is in the address. */
-export function ListingPage({ variant, title, intro, loaded, children, items, empty }: ListingPageProps) {
+export function ListingPage({ variant, title, intro, about, loaded, children, items, empty }: ListingPageProps) {
 	const { listing } = loaded;
 	return (
-		<div className="listing page pt-4 pb-band lg:pt-8" data-width={variant.width}>
-			<header className="mb-4 grid gap-2 lg:mb-8">
+		<div className="listing page pb-band" data-width={variant.width}>
+			<header className="listing-head">
 				<h1 className="title text-3xl wrap-anywhere">{title}</h1>
-				{intro && <div className="max-w-measure text-ink-soft max-lg:text-sm">{intro}</div>}
+				{intro && <p>{intro}</p>}
 			</header>
+			{about && <p className="listing-about">{about}</p>}
 			{children}
 			<div className={cx('listing-body', arrangements[variant.filters])}>
 				<div className={variant.filters === 'right' ? 'lg:order-last' : ''}>
@@ -57,7 +61,7 @@ export function ListingPage({ variant, title, intro, loaded, children, items, em
 					<FadeWhileLoading>
 						{items ?? (
 							<ProductGrid
-								columns={columnsOf(variant)}
+								columns={variant.items === 'table' ? undefined : variant.items}
 								products={listing.products}
 								eager={eagerCards}
 								headingLevel={2}
@@ -82,11 +86,6 @@ function FadeWhileLoading({ children }: { children: ReactNode }) {
 			{children}
 		</div>
 	);
-}
-
-function columnsOf({ width, filters }: ListingVariant) {
-	if (width !== 'page') return 'wide';
-	return filters === 'left' || filters === 'right' ? 'listing' : 'four';
 }
 
 function Paging({ variant, loaded: { listing, filters } }: { variant: ListingVariant; loaded: LoadedListing }) {

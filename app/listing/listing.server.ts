@@ -8,7 +8,7 @@ import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
 import { loadCategories } from '../root-data.server.ts';
-import type { ListingVariant } from './listing-variants.ts';
+import { type ListingVariant, listingVariants } from './listing-variants.ts';
 import {
 	type FilterChange,
 	type FilterName,
@@ -34,10 +34,7 @@ const typedByHand: FilterName[] = ['minPrice', 'maxPrice', 'maxPerOunce', 'searc
  * @throws a redirect to the canonical form of the address: without empty parameters, invisible characters, unknown values and
  *   sub-categories of a category that is not chosen
  */
-export async function loadListing(
-	{ url, context }: ListingArgs,
-	variant: Variant = { paging: 'pages', items: 'cards' },
-) {
+export async function loadListing({ url, context }: ListingArgs, variant: Variant = listingVariants[0]) {
 	redirectToCanonicalForm(url);
 	const typed = readFilters(url.searchParams);
 	await dropForeignSubCategories(context, url.pathname, typed);
@@ -80,8 +77,10 @@ async function dropForeignSubCategories(context: ListingArgs['context'], path: s
 	throw redirect(listingHref(path, typed, { subCategory: valid }));
 }
 
-/** Removes the field that only a table renders. */
-const toCards = (products: ProductCard[]): ProductCard[] => products.map(({ fineness: _, ...card }) => card);
+/** Removes the fields that only a table renders. */
+function toCards(products: ProductCard[]): ProductCard[] {
+	return products.map(({ fineness: _, pricing: { bid_terms: __, ...pricing }, ...card }) => ({ ...card, pricing }));
+}
 
 /** Reduces a listing to the fields that the page renders, and removes facets that it does not offer. */
 function toPageListing({ products, facets, ...listing }: Listing, typed: Filters, { items }: Variant): PageListing {

@@ -51,6 +51,10 @@ export type LoadedListing = {
 	errors: Partial<Record<FilterName, string>>;
 };
 
+/** Whether a listing contains only metal, as `listing.server.ts` decides. */
+export const isOfMetal = ({ listing, typed }: Pick<LoadedListing, 'listing' | 'typed'>) =>
+	typed.maxPerOunce !== undefined || listing.facets.premium.length > 0;
+
 /**
  * The address of a listing with changed filters. Undefined removes a filter, and any change goes back to page 1. Values are sorted,
  * so that the same choice always has the same address.

@@ -3,6 +3,7 @@ import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { ListingVariant } from './listing-variants.ts';
 import { type LoadedListing, listingHref, type PageListing } from './query.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 /** The names of the sorts that every listing offers. */
 const sortNames: Partial<Record<Sort, string>> = {
@@ -31,21 +32,20 @@ function offeredSorts({ items }: ListingVariant, { products }: PageListing, chos
 
 type ToolbarProps = { variant: ListingVariant; formId: string; loaded: LoadedListing };
 
-/** The number of products, which screen readers announce when it changes, and the sort. */
-export function Toolbar({ variant, formId, loaded: { listing, filters } }: ToolbarProps) {
+/** The number of products, which screen readers announce when it changes, the sort and the views. */
+export function Toolbar({ variant, formId, loaded }: ToolbarProps) {
+	const { listing, filters } = loaded;
 	const navigate = useNavigateTo();
 	const sort = (filters.sort === 'low-to-hight' ? 'low-to-high' : (filters.sort ?? sorts[0])) as Sort;
 	return (
 		<div className="listing-toolbar">
-			<p role="status" className="figures text-sm text-ink-soft">
-				{countOf(listing)}
-			</p>
-			<label className="flex items-center gap-2 text-sm">
-				<span className="text-ink-soft max-lg:sr-only">Sort</span>
+			<p role="status">{countOf(listing)}</p>
+			<label className="sort-field">
+				<span>Sort</span>
 				<select
 					form={formId}
 					name="sort"
-					className="control h-11 py-0 lg:h-10 lg:w-auto"
+					className="control"
 					key={sort}
 					defaultValue={sort}
 					onChange={({ currentTarget }) =>
@@ -59,6 +59,7 @@ export function Toolbar({ variant, formId, loaded: { listing, filters } }: Toolb
 					))}
 				</select>
 			</label>
+			<ViewMenu variant={variant} loaded={loaded} />
 		</div>
 	);
 }

@@ -26,7 +26,7 @@ export default function ShopList({ loaderData }: Route.ComponentProps) {
 		<ListingPage
 			variant={variant}
 			title={title}
-			intro={current?.description}
+			about={current?.description}
 			loaded={loaderData}
 			items={<TradeTable path={variant.path} title={title} filters={filters} products={products} eager={eagerRows} />}
 		/>

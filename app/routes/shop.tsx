@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => loadShop(args);
 export default function Shop({ loaderData }: Route.ComponentProps) {
 	const { variant, filters, current, strip } = loaderData;
 	return (
-		<ListingPage variant={variant} title={shopTitle(loaderData)} intro={current?.description} loaded={loaderData}>
+		<ListingPage variant={variant} title={shopTitle(loaderData)} about={current?.description} loaded={loaderData}>
 			{strip && <DepartmentStrip path={variant.path} filters={filters} strip={strip} />}
 		</ListingPage>
 	);

@@ -6,7 +6,7 @@ import { ask, crawl, type Extent, forEach, missingProperties } from './setup/cra
 import { pages as table } from './setup/pages.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Pages with a single address that are not behind a form, an order or a mail. Variants among them may be unlinked. */
+/** Pages with a single address that are not behind a form, an order or a mail. */
 const addresses = readRoutes()
 	.filter(({ pattern, layout }) => layout && !/[:*]|^\/404$|^\/dev\//.test(pattern))
 	.map(({ pattern }) => pattern)
@@ -85,6 +85,47 @@ test('a crawl from the home and the table of routes finds no broken link, every 
 	const held = extent === 'whole' ? paths : paths.filter((path) => pages.has(path));
 	expect(held.length).toBeGreaterThan(25);
 	expect(held.filter((path) => pages.get(path)?.canonical !== path)).toEqual([]);
+});
+
+test('a crawl from the home alone reaches every listing, product and blog route of the spec', async ({ shop }) => {
+	const { linked } = await crawl(shop.url, 'part', []);
+	const views = ['countdown', 'gallery', 'list', 'slider', 'swatches', 'video'];
+	const screens = [
+		...[
+			'/home-2',
+			'/home-3',
+			'/home-4',
+			'/about',
+			'/contact',
+			'/coupons',
+			'/cart',
+			'/checkout',
+			'/compare',
+			'/wishlist',
+		],
+		...['/login', '/register', '/forgot', '/profile', '/order', '/portfolio'],
+		...[
+			'/shop1',
+			'/shop-1600',
+			'/shop-categories',
+			'/shop-category',
+			'/shop-filter-dropdown',
+			'/shop-filter-offcanvas',
+		],
+		...['/shop-full-width', '/shop-list', '/shop-load-more', '/shop-no-sidebar', '/shop-right-sidebar'],
+		...['/product-details', ...views.map((view) => `/product-details-${view}`)],
+		...['/blog', '/blog-grid', '/blog-list', '/blog-details', '/blog-details-2', '/news', '/news-details'],
+	];
+	const paths = [...linked];
+	const isLinked = (screen: string) => paths.some((path) => path === screen || path.startsWith(`${screen}/`));
+	expect(screens.filter((screen) => !isLinked(screen))).toEqual([]);
+	// The product and the post of the address, not only the newest.
+	for (const screen of ['/product-details', '/blog-details', '/blog-details-2', '/news-details']) {
+		expect(
+			paths.some((path) => path.startsWith(`${screen}/`)),
+			screen,
+		).toBe(true);
+	}
 });
 
 test('robots.txt contains the sitemap, and an unknown file is not found', async ({ request, shop }) => {

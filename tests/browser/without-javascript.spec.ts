@@ -11,7 +11,7 @@ test('from the home to a product, by links and the filter form', { tag: '@phone'
 	await page.getByRole('link', { name: 'Shop silver' }).click();
 	await expect(page).toHaveURL(/category=silver/);
 
-	const filters = page.getByText('Filters', { exact: true });
+	const filters = page.locator('summary', { hasText: 'Filters' });
 	if (await filters.isVisible()) await filters.click();
 	await page.getByLabel('To', { exact: true }).fill('100');
 	await page.getByRole('button', { name: 'Apply filters' }).click();
@@ -24,6 +24,13 @@ test('from the home to a product, by links and the filter form', { tag: '@phone'
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 	await expect(firstPrice(page)).toBeVisible();
 	await expect(page.getByText('30 days easy returns').first()).toBeVisible();
+});
+
+test('the views are links that keep filters and sort', { tag: '@phone' }, async ({ page }) => {
+	await page.goto('/shop1?category=bags&sort=low-to-high');
+	await page.locator('summary', { hasText: 'View: Grid' }).click();
+	await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'List' }).click();
+	await expect(page).toHaveURL(/\/shop-list\?category=bags&sort=low-to-high$/);
 });
 
 test('paging uses links', async ({ page }) => {

@@ -33,7 +33,7 @@ export async function forEach<T>(list: Iterable<T>, act: (item: T) => Promise<vo
 	);
 }
 
-/** Further pages that show a product. Only the first is linked for every product. */
+/** Further pages that show a product. */
 const productViews = [
 	'/contact?product=',
 	'/sell?product=',
@@ -68,11 +68,12 @@ export const ask = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
 /**
  * Follows all links from the home page and from unlinked pages, except links with `rel="nofollow"` and pages that `isChosen` leaves out.
  *
- * @returns the pages, and the files that they show
+ * @returns the pages, the files that they show, and the paths of all links, also to pages that were not read
  */
 export async function crawl(origin: string, extent: Extent, unlinked: string[]) {
 	const pages = new Map<string, CrawledPage>();
 	const files = new Set<string>();
+	const linked = new Set<string>();
 	const known = new Set(['/', ...unlinked]);
 	let next = [...known];
 
@@ -92,6 +93,7 @@ export async function crawl(origin: string, extent: Extent, unlinked: string[]) 
 		for (const href of matches(html, patterns.link)) {
 			const url = new URL(href, origin + path);
 			if (url.origin !== origin) continue;
+			linked.add(url.pathname);
 			find(url.pathname + url.search);
 			const [, product] = url.pathname.match(/^\/product-details\/(\d+)$/) ?? [];
 			if (product) for (const view of productViews) find(view + product);
@@ -113,7 +115,7 @@ export async function crawl(origin: string, extent: Extent, unlinked: string[]) 
 		next = [];
 		await forEach(found, read);
 	}
-	return { pages, files };
+	return { pages, files, linked };
 }
 
 function matches(html: string, pattern: RegExp): string[] {

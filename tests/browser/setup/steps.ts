@@ -94,12 +94,21 @@ export function stored(page: Page, key: string): Promise<{ id: string; orderQuan
 	return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 }
 
-/** Opens the filters if they are collapsed, as on a phone. */
+/** Opens the filters if they are in a drawer, as on a phone. */
 export async function showFilters(page: Page): Promise<void> {
-	const fold = page.locator('summary', { hasText: 'Filters' });
-	if (!(await fold.isVisible())) return;
-	if (!(await page.locator('details.filters').evaluate((details: HTMLDetailsElement) => details.open)))
-		await fold.click();
+	const button = page.getByRole('button', { name: 'Filters' });
+	if (!(await button.isVisible()) || (await filterDrawer(page).isVisible())) return;
+	await button.click();
+	await expect(filterDrawer(page)).toBeVisible();
+}
+
+export const filterDrawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+
+/** Closes the drawer of the filters if it is open. */
+export async function hideFilters(page: Page): Promise<void> {
+	const drawer = filterDrawer(page);
+	if (await drawer.isVisible()) await drawer.getByRole('button', { name: /^Show \d+ results?$/ }).click();
+	await expect(drawer).toBeHidden();
 }
 
 /** Checks an option of a listing's filters. */
@@ -113,6 +122,7 @@ export async function showSilverByPrice(page: Page): Promise<void> {
 	await open(page, '/shop1');
 	await choose(page, 'Category', /^Silver/);
 	await expect(page).toHaveURL(/\?category=silver$/);
+	await hideFilters(page);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silver');
 	await page.getByLabel('Sort').selectOption('Price: low to high');
 	await expect(page).toHaveURL(/category=silver&sort=low-to-high$/);
