@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/catalogue/product.ts';
+import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
 import { Link } from '../navigation/link.tsx';
 import type { ProductViewName } from './product-views.ts';
 
@@ -16,7 +17,7 @@ const links: Record<ProductViewName, ViewLink> = {
 	'product-details-swatches': { text: 'Colors', suits: ({ imageURLs }) => imageURLs.some(({ color }) => color) },
 	'product-details-countdown': {
 		text: 'Offer',
-		suits: ({ discount, offerDate }) => discount > 0 && Boolean(offerDate?.endDate),
+		suits: ({ discount, offerDate }) => isFlashSale(discount) && Boolean(offerDate?.endDate),
 	},
 	'product-details-gallery': { text: 'Gallery', suits: hasManyPictures },
 	'product-details-slider': { text: 'Slideshow', suits: hasManyPictures },
