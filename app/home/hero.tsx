@@ -23,10 +23,6 @@ const heights = {
 	tall: { band: 'lg:min-h-[min(86dvh,56vw)]', title: 'text-5xl', picture: 'object-right-bottom' },
 };
 
-/** In the dark theme, a light picture fades into the page behind the text. */
-const nightShade =
-	'lg:dark:bg-linear-to-r lg:dark:from-paper lg:dark:from-15% lg:dark:via-paper/90 lg:dark:via-40% lg:dark:to-paper/10 lg:dark:to-75%';
-
 const allProducts: Action = { to: '/shop1', text: 'Shop all products' };
 
 /** Whether the shop has the category of a link. */
@@ -56,7 +52,7 @@ export function Hero({ picture, eyebrow, title, text, actions, height = 'regular
 					classes.picture,
 				)}
 			/>
-			<div className={cx('relative flex items-center max-lg:bg-paper', nightShade, classes.band)}>
+			<div className={cx('hero-text relative flex items-center max-lg:bg-paper', classes.band)}>
 				<div className="page py-8 sm:py-10 lg:py-16">
 					{/* The text ends before the picture's subject, at 37 % of the screen, for any width of the page's margin. */}
 					<div className="grid max-w-lg justify-items-start gap-5 lg:max-w-[min(32rem,35vw,41rem-13vw)]">

@@ -16,6 +16,23 @@ const files: Record<string, string> = {
 };
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });`;
 
+/** Swagger UI has a dark theme. Applies the shopper's choice as `app/theme/apply-theme.js` does. */
+const theme = `const root = document.documentElement;
+const system = matchMedia('(prefers-color-scheme: dark)');
+function apply() {
+	let choice = null;
+	try {
+		choice = localStorage.getItem('theme');
+	} catch {}
+	const isDark = choice === 'dark' || (choice !== 'light' && system.matches);
+	root.classList.toggle('dark-mode', isDark);
+	root.style.colorScheme = isDark ? 'dark' : 'light';
+}
+apply();
+addEventListener('storage', apply);
+system.addEventListener('change', apply);
+`;
+
 /** The OpenAPI document. It is built and compressed once, because it has 280 KB. */
 export function openApiRoute(): Hono {
 	const json = JSON.stringify(openApiDocument());
@@ -46,6 +63,7 @@ export function docsRoutes(): Hono {
 					<meta name="viewport" content="width=device-width, initial-scale=1" />
 					<title>Assay API</title>
 					<link rel="icon" href="/api/docs/favicon-32x32.png" />
+					<script src="/api/docs/theme.js"></script>
 					<link rel="stylesheet" href="/api/docs/swagger-ui.css" />
 				</head>
 				<body>
@@ -55,7 +73,10 @@ export function docsRoutes(): Hono {
 				</body>
 			</html>`),
 	);
-	app.get('/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript' }));
+	const scripts = { 'theme.js': theme, 'start.js': start };
+	for (const [name, text] of Object.entries(scripts)) {
+		app.get(`/${name}`, (c) => c.body(text, 200, { 'Content-Type': 'text/javascript' }));
+	}
 	for (const [name, type] of Object.entries(files)) {
 		app.get(`/${name}`, async (c) =>
 			c.body(await readFile(join(folder, name)), 200, { 'Content-Type': type, 'Cache-Control': 'max-age=86400' }),

@@ -50,7 +50,7 @@ export function Calibrate({ scale, onDone, onCancel }: CalibrateProps) {
 					/>
 				</label>
 			</div>
-			<div className="overflow-auto overscroll-contain rounded-sm bg-plate p-2">
+			<div className="overflow-auto overscroll-contain rounded-sm bg-vellum p-2">
 				<div className="w-max cursor-grab touch-none active:cursor-grabbing" onPointerDown={drag} onPointerMove={drag}>
 					<BankCard perMm={perMm} isUpright={isUpright}>
 						<div

@@ -35,7 +35,7 @@ export function DrawnPiece({ piece, perMm }: { piece: PieceDrawing; perMm: numbe
 			className={
 				metal
 					? 'border border-ink/40 shadow-[inset_0_0_0_2px_rgb(255_255_255/0.25)]'
-					: 'border border-dashed border-ink-mute bg-vellum'
+					: 'border border-dashed border-ink-mute bg-sheet'
 			}
 			style={{ ...box, borderRadius: corners, ...(metal && { background: metals[metal] }) }}
 		/>

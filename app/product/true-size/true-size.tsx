@@ -156,7 +156,7 @@ function Stage({ piece, second, against, perMm }: StageProps) {
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable with the keyboard
 			tabIndex={0}
 			aria-label="At true size"
-			className="grid place-items-center-safe overflow-auto overscroll-contain rounded-sm bg-plate p-4"
+			className="grid place-items-center-safe overflow-auto overscroll-contain rounded-sm bg-vellum p-4"
 		>
 			<div className="grid w-max grid-flow-col grid-rows-[auto_auto] gap-x-8 gap-y-2">
 				<Figure name={piece.name} measure={formatMeasurements(piece.size)}>

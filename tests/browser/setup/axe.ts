@@ -12,6 +12,9 @@ declare global {
 /** WCAG 2.2 AA and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules that run in the dark theme, too: all others do not depend on colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 /** A third of the size of axe's `source`. Every page receives this code. */
 const axeCode = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -19,7 +22,7 @@ const axeCode = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min
 export const ownParts = 'main, dialog[open]';
 
 /**
- * Runs axe.
+ * Runs axe in the light theme, and its color rules in the dark theme.
  *
  * @param part a selector for the elements to check
  * @returns one line per violation
@@ -36,9 +39,14 @@ export async function findViolations(page: Page, part: string | 'whole page' = o
 	// Colors change while an element fades in. On pages with live prices, animations may never end, hence the timeout.
 	await page.waitForFunction(isAtRest, undefined, { polling: 50, timeout: 2_000 }).catch(() => {});
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCode);
-	const violations = await page.evaluate(runAxe, { part: part === 'whole page' ? undefined : part, tags });
+	const selector = part === 'whole page' ? undefined : part;
+	const violations = await page.evaluate(runAxe, { part: selector, rules: tags });
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await page.waitForFunction(isAtRest, undefined, { polling: 50, timeout: 2_000 }).catch(() => {});
+	const darkViolations = await page.evaluate(runAxe, { part: selector, rules: colorRules });
+	await page.emulateMedia({ colorScheme: 'light' });
 	await setPosition('');
-	return violations;
+	return [...violations, ...darkViolations.map((violation) => `in the dark theme, ${violation}`)];
 }
 
 /** Runs in the page. True if no finite animation is running. */
@@ -49,11 +57,11 @@ function isAtRest(): boolean {
 }
 
 /** Runs in the page. */
-async function runAxe({ part, tags }: { part: string | undefined; tags: string[] }): Promise<string[]> {
+async function runAxe({ part, rules }: { part: string | undefined; rules: string[] }): Promise<string[]> {
 	const parts = part === undefined ? document : Array.from(document.querySelectorAll(part));
 	if (Array.isArray(parts) && parts.length === 0) throw new Error(`The page has no ${part}.`);
 	const { violations } = await window.axe.run(parts, {
-		runOnly: tags,
+		runOnly: rules,
 		resultTypes: ['violations'],
 		// Skips copying the style sheets, which no rule of these tags reads.
 		preload: { assets: ['media'] },
