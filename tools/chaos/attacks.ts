@@ -26,6 +26,9 @@ function productsById({ next }: SeededRandom) {
 }
 const nested = '['.repeat(40_000) + ']'.repeat(40_000);
 
+const chunks = '1\r\n \r\n'.repeat(90_000);
+const unknownFields = JSON.stringify(Object.fromEntries(Array.from({ length: 9_000 }, (_, n) => [`k${n}`, 1])));
+
 /** What one client sends, by name. */
 export const attacks: Record<string, Attack> = {
 	'products by id, 200 a second over 16 connections': floodOf({
@@ -61,6 +64,24 @@ export const attacks: Record<string, Attack> = {
 		request: () => ({ line: 'GET /' }),
 		connections: 64,
 		pipelined: 8,
+	}),
+	'a cached page, 500 connections × 200 pipelined': floodOf({
+		request: () => ({ line: 'GET /product-details/1001' }),
+		connections: 500,
+		pipelined: 200,
+	}),
+	'bodies in chunks of one byte, 32 connections': floodOf({
+		request: () => ({
+			line: 'POST /api/admin/get-products-by-id',
+			headers: { ...headers, 'Transfer-Encoding': 'chunked' },
+			body: chunks,
+		}),
+		connections: 32,
+	}),
+	'thousands of unknown fields, 64 connections × 4 pipelined': floodOf({
+		request: () => json('account/login', unknownFields),
+		connections: 64,
+		pipelined: 4,
 	}),
 	'a WebSocket that sends pings without pause': floodPings,
 	'10,000 WebSockets': openSockets,

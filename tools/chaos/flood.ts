@@ -25,7 +25,8 @@ export async function flood(
 
 	function next(): string {
 		const { line, headers = {}, body = '' } = flood.request(random);
-		const content = body && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
+		const length = !('Transfer-Encoding' in headers) && { 'Content-Length': String(Buffer.byteLength(body)) };
+		const content = body && { 'Content-Type': 'application/json', ...length };
 		const fields = Object.entries({ Host: host, 'X-Forwarded-For': network, ...headers, ...(content || {}) });
 		return `${line} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 	}
