@@ -69,12 +69,10 @@ function coin(product: DemoProduct, bullion: DemoBullion): Job {
 		antique: product.tags.includes('antiqued'),
 		fill: coinFill(diameter),
 	};
-	// A satin field is noisier than a mirror.
-	const quality = bullion.metal === 'platinum' && { samples: 8 };
 	const views: View[] = [
-		{ name: 'obverse', ...quality },
-		{ name: 'three-quarter', finish: turned, ...quality },
-		{ name: 'reverse', ...quality },
+		{ name: 'obverse' },
+		{ name: 'three-quarter', finish: turned },
+		{ name: 'reverse' },
 	];
 	return { sku: product.sku, model: 'coin', params, views: product.featured ? views : views.slice(0, 2) };
 }

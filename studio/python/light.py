@@ -100,42 +100,58 @@ def illuminate(boxes, within=None, **base):
     world.cycles.sampling_method = 'AUTOMATIC'
 
 
-# Struck fields are near mirrors and devices are frosted: what stands before the coin is dark, so that the field is, and
-# a bright key high left with a dimmer right models the devices, which gather light from everywhere.
-COIN = dict(boxes=[
-    dict(az=-46, el=46, w=60, h=52, i=3.0, soft=.7, grad=.25, gradx=-.35),
-    dict(az=64, el=44, w=30, h=70, i=1.3, soft=.6, gradx=.5),
-    dict(az=0, el=14, w=62, h=40, i=-.66, soft=.75),
-    dict(az=180, el=55, w=110, h=50, i=1.5, soft=.4),
-    dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),
-    dict(az=105, el=10, w=10, h=80, i=1.4, soft=.3)], horizon=.23)
+# Bullion has a satin field in which a lamp fades from left to right. Gold needs more of it than white metals, whose outline would be
+# lost on a white page.
+def lamp(metal):
+    return 1 if 'gold' in metal or metal in ('rose', '18 kt') else .62
 
 
-def proof(*mirrored, beside=(), high=52, bottom=.62):
-    """For struck pieces that do not face the camera: whatever directions (az, el, w, h) their fields mirror are dark, and
-    keys that stand high, with low ones `beside` the dark, light what is frosted."""
+def coin(metal):
+    """For a coin that faces the camera: the lamp is before it. A key high left and dark sides model the relief."""
+    return dict(boxes=[
+        dict(az=-16, el=24, w=34, h=34, i=.74 * lamp(metal), soft=1.0, grad=.1, gradx=-.75),
+        dict(az=14, el=2, w=40, h=26, i=-.55, soft=.9),
+        dict(az=-50, el=52, w=46, h=42, i=3.6, soft=.6),
+        dict(az=74, el=40, w=18, h=70, i=1.0, soft=.5, gradx=.5),
+        dict(az=180, el=55, w=110, h=50, i=1.2, soft=.4),
+        dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),
+        dict(az=105, el=10, w=10, h=80, i=1.4, soft=.3)], top=.3, horizon=.18)
+
+
+def tilted(metal, *fields, beside=(), high=52, bottom=.62):
+    """For struck pieces that do not face the camera: their fields mirror the directions `fields` (az, el, w, h), where the lamp is.
+    Keys that stand high, with low ones `beside` the lamp, light the relief."""
     return dict(boxes=[
         dict(az=8, el=high, w=70, h=46, i=3.0, soft=.7, grad=.2),
         dict(az=-70, el=40, w=40, h=60, i=1.8, soft=.6),
         dict(az=160, el=68, w=70, h=34, i=2.2, soft=.6),
         *[dict(az=az, el=el, w=w, h=h, i=2.2, soft=.5) for az, el, w, h in beside],
-        *[dict(az=az, el=el, w=w, h=h, i=-.82, soft=.6) for az, el, w, h in mirrored],
+        *[dict(az=az, el=el, w=w, h=h, i=-.6, soft=.8) for az, el, w, h in fields],
+        *[dict(az=az - w / 5, el=el + h / 5, w=w * .7, h=h * .7, i=.65 * lamp(metal), soft=1.0, gradx=-.7) for az, el, w, h in fields],
         dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),
         dict(az=118, el=14, w=12, h=80, i=1.2, soft=.3)], horizon=.23, bottom=bottom)
 
 
-# One turned to the right, one lying, and those seen from steeper above.
-TURNED = proof((70, 4, 64, 54), (180, 25, 80, 34), beside=((14, 16, 34, 54), (122, 20, 26, 60)))
-HALF_TURNED = proof((40, 8, 66, 46), (180, 20, 80, 34), beside=((-18, 16, 34, 54), (94, 18, 30, 60)))
-# A column of edges mirrors the ground, which would be as white as the page behind them.
-STACKED = proof((40, 8, 66, 46), (180, 20, 80, 34), beside=((-18, 16, 34, 54), (94, 18, 30, 60)), bottom=.16)
-# Lying and seen from high: tops of letters face where the field does, so the dark is small and there is light all around it.
-STEEP = dict(boxes=[
-    dict(az=128, el=44, w=44, h=64, i=2.8, soft=.6),
-    dict(az=-128, el=44, w=44, h=64, i=2.8, soft=.6),
-    dict(az=180, el=84, w=70, h=30, i=2.6, soft=.6),
-    dict(az=-50, el=46, w=40, h=40, i=1.6, soft=.7),
-    dict(az=180, el=48, w=46, h=32, i=-.95, soft=.35)], horizon=.2)
+def turned(metal):
+    """For one coin turned to the right and one that lies."""
+    return tilted(metal, (70, 4, 64, 54), (180, 25, 80, 34), beside=((14, 16, 34, 54), (122, 20, 26, 60)))
+
+
+def half_turned(metal, bottom=.62):
+    return tilted(metal, (40, 8, 66, 46), (180, 20, 80, 34), beside=((-18, 16, 34, 54), (94, 18, 30, 60)), bottom=bottom)
+
+
+def steep(metal):
+    """For a bar that lies and is seen from high: tops of letters face where the field does, so there is light all around its lamp."""
+    return dict(boxes=[
+        dict(az=128, el=44, w=44, h=64, i=2.8, soft=.6),
+        dict(az=-128, el=44, w=44, h=64, i=2.8, soft=.6),
+        dict(az=180, el=84, w=70, h=30, i=2.6, soft=.6),
+        dict(az=-50, el=46, w=40, h=40, i=1.6, soft=.7),
+        dict(az=180, el=48, w=46, h=32, i=-.75, soft=.5),
+        dict(az=170, el=52, w=34, h=28, i=.42 * lamp(metal), soft=1.0, gradx=-.7)], horizon=.2)
+
+
 # Seen from above, metal shows what stands behind it: half of that is kept dim, or silver drowns in white.
 LYING = dict(boxes=[
     dict(az=-42, el=38, w=56, h=56, i=1.6, soft=.85, grad=.25, gradx=-.35),

@@ -14,14 +14,14 @@ def faces(p, draft=False):
     return front, back
 
 
-def metal(p, deep=1):
-    """`deep`: the color is raised to it, which stands for what an `unmirrored` relief does not show of itself."""
+def metal(p, deep=1.2):
+    """`deep` makes gold more saturated, which stands for the light that an `unmirrored` relief reflects onto itself."""
     base = material.METALS[p['metal']]
-    base = tuple((c / max(base)) ** deep * max(base) for c in base)
+    if 'gold' in p['metal']:
+        base = tuple((c / max(base)) ** deep * max(base) for c in base)
     if p.get('antique'):
         return material.struck(base, .30, .22, antique=(.24, .24, .25))
-    # As bars are: platinum's field is struck satin and a warm gray, silver's and palladium's are dark mirrors.
-    return material.struck(base, p.get('field', .25 if p['metal'] == 'platinum' else .09), p.get('frost', .40))
+    return material.struck(base, p.get('field', .13), p.get('frost', .42))
 
 
 def piece(p, mat, front=True, back=False, fine=1.0):
@@ -32,7 +32,7 @@ def piece(p, mat, front=True, back=False, fine=1.0):
 
 
 def obverse_view(p):
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.coin(p['metal']))
     o = piece(p, metal(p))
     mesh.group([o], rot=(-9, 0, p.get('spin', 0)), loc=(0, 0, 1.012))
     stage.floor()
@@ -40,7 +40,7 @@ def obverse_view(p):
 
 
 def reverse_view(p):
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.coin(p['metal']))
     o = piece(p, metal(p), front=False, back=True)
     mesh.group([mesh.group([o], rot=(0, 0, 180))], rot=(-9, 0, 0), loc=(0, 0, 1.012))
     stage.floor()
@@ -55,9 +55,9 @@ def unmirrored(objects):
 
 def three_quarter(p):
     """One stands, one lies before it with its reverse up."""
-    light.illuminate(**light.TURNED)
+    light.illuminate(**light.turned(p['metal']))
     p = {'detail': .8, **p}  # half as large in the frame as on its card
-    m = metal(p, deep=1.2)
+    m = metal(p)
     t = p.get('thick', .17)
     up = piece(p, m)
     mesh.group([up], rot=(-14, 0, 32), loc=(.10, 0, 1.03))
@@ -71,8 +71,11 @@ def three_quarter(p):
 def family(p):
     """A set: the largest at the back, the others in a row before it."""
     flat = p.get('above')
-    light.illuminate(**(light.proof((180, 44, 70, 40), beside=((180, 84, 70, 30), (110, 40, 40, 60), (-110, 40, 40, 60)), high=40) if flat else light.COIN))
-    m = metal(p, deep=1.2)
+    if flat:
+        light.illuminate(**light.tilted(p['metal'], (180, 44, 70, 40), beside=((180, 84, 70, 30), (110, 40, 40, 60), (-110, 40, 40, 60)), high=40))
+    else:
+        light.illuminate(**light.tilted(p['metal'], (0, 6, 76, 40), beside=((-70, 16, 34, 54), (70, 18, 30, 60))))
+    m = metal(p)
     coins = []
     for q, (x, y, turn) in zip(p['pieces'], ((-.80, .62, 10), (1.05, .38, -10), (-.40, -.98, 12), (.86, -.92, -8))):
         k = q['radius']

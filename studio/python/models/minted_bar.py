@@ -12,8 +12,7 @@ from models.card import assay_card
 def materials(p):
     base = material.METALS[p['metal']]
     side = material.bump(material.plain(base, 1, .14), scale=6, strength=.05, dist=.02, detail=3)
-    # Platinum is struck satin: its field is a warm gray where silver's is a dark mirror, which tells the two apart in a grid.
-    return material.struck(base, .36 if p['metal'] == 'platinum' else .10, .46), side
+    return material.struck(base, .16, .46), side
 
 
 def bar(p, nx=760):
@@ -27,7 +26,7 @@ def bar(p, nx=760):
 
 
 def face_view(p):
-    light.illuminate(**light.HALF_TURNED)
+    light.illuminate(**light.half_turned(p['metal']))
     e, w, t = bar(p)
     mesh.group([e], rot=(-10, 0, 20))
     stage.ground(e.parent)
@@ -37,7 +36,7 @@ def face_view(p):
 
 def three_quarter(p):
     """Lying, seen from above the near corner."""
-    light.illuminate(**light.STEEP)
+    light.illuminate(**light.steep(p['metal']))
     e, w, t = bar(p)
     g = mesh.group([mesh.group([e], rot=(-90, 0, 0))], rot=(0, 0, -34))
     stage.ground(g)
@@ -47,7 +46,7 @@ def three_quarter(p):
 
 def stack(p):
     """Three lie askew on each other, one leans on them."""
-    light.illuminate(**light.proof((29, 27, 70, 40), (180, 20, 80, 34), high=66))
+    light.illuminate(**light.tilted(p['metal'], (29, 27, 70, 40), (180, 20, 80, 34), high=66))
     step = max(.10, 2 * p['thick'] / p['height']) + .03
     for i, (turn, x, y) in enumerate(((-62, 0, .1), (-55, .04, .06), (-66, -.03, .12))):
         e, w, t = bar(p, nx=500)
@@ -60,7 +59,7 @@ def stack(p):
 
 
 def card(p):
-    light.illuminate(**light.HALF_TURNED)
+    light.illuminate(**light.half_turned(p['metal']))
     e, w, t = bar(p, nx=520)
     assay_card(p, e, w)
     stage.floor(mirrored=False)

@@ -39,9 +39,17 @@ def ground(code):
     return tuple(c * .80 for c in material.hexa(code))
 
 
+FOR_STRUCK = {'COIN': light.coin, 'HALF_TURNED': light.half_turned}
+
+
+def metal_of(goods):
+    """The metal of the first struck piece."""
+    return next((item['params']['metal'] for item in goods if 'metal' in item['params']), 'gold')
+
+
 def still(p):
     lit = p.get('light') or 'SOFT'
-    light.illuminate(**(light.jewels() if lit == 'STONES' else getattr(light, lit)))
+    light.illuminate(**(FOR_STRUCK[lit](metal_of(p['goods'])) if lit in FOR_STRUCK else light.jewels() if lit == 'STONES' else getattr(light, lit)))
     for item in p['goods']:
         mirrored = item['model'] == 'stand' or not p.get('unmirrored')
         place({**item, 'params': {**item['params'], 'draft': p.get('draft')}}, mirrored)

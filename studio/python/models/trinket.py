@@ -220,7 +220,7 @@ def bangle(p, pose=(-14, 0, 40)):
 
 def locket(p):
     """Oval, engraved with ivy, on a short run of chain."""
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.coin('gold'))
     import relief
     r = relief.Relief(.8, 1.0, 700)
     t = np.linspace(0, 2 * np.pi, 80, endpoint=False)

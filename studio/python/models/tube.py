@@ -11,6 +11,10 @@ import struck
 from models import coin
 
 
+# A column of edges mirrors the ground, which would be as white as the page behind them.
+GROUND = .16
+
+
 def film(color=(.95, .96, .97)):
     """Clear plastic that costs nothing: transparent, glossier towards its outline."""
     m = bpy.data.materials.new('film')
@@ -50,7 +54,7 @@ def leaning(p, mat, x, y, turn):
 
 
 def tube(p):
-    light.illuminate(**light.STACKED)
+    light.illuminate(**light.half_turned(p['metal'], GROUND))
     m = coin.metal(p)
     thin = {**p, 'thick': .085}
     _, h = column(thin, m, top=False)
@@ -67,7 +71,7 @@ def tube(p):
 
 
 def stack(p):
-    light.illuminate(**light.STACKED)
+    light.illuminate(**light.half_turned(p['metal'], GROUND))
     m = coin.metal(p)
     column({**p, 'thick': .085}, m, 12)
     leaning(p, m, 1.45, -.9, 12)
