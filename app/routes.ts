@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import type { PostKind } from '../contract/content/content.ts';
 import { feedFormats } from './content/feed-links.ts';
 import { feedPath, kinds, listPages, postPages } from './content/post-pages.ts';
@@ -53,6 +53,10 @@ const pages: Record<LayoutName | 'checkout', RouteConfigEntry[]> = {
 		route('coupons', 'routes/coupons.tsx'),
 		...['login', 'register', 'forgot', 'reset-password', 'verify-email', 'profile', 'order', 'portfolio'].map((path) =>
 			route(path, `routes/${path}.tsx`),
+		),
+		...prefix(
+			'profile',
+			['alerts', 'addresses', 'details', 'security'].map((path) => route(path, `routes/profile-${path}.tsx`)),
 		),
 		route('dev/kit', 'routes/dev-kit.tsx'),
 		route('*', 'routes/not-found.tsx'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountCalls, linkCalls } from './accounts/calls.ts';
+import { ownAlertCalls } from './alerts/own-calls.ts';
 import type { CallMethod, CallSchema } from './call-schema.ts';
 import { cartCalls } from './cart/calls.ts';
 import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
@@ -262,6 +263,7 @@ export const calls = {
 	},
 	...accountCalls,
 	...linkCalls,
+	...ownAlertCalls,
 	...cartCalls,
 	...savedCalls,
 	...addressCalls,

@@ -1,4 +1,5 @@
 import { linkPaths } from './accounts/link-paths.ts';
+import { ownAlertPaths } from './alerts/own-paths.ts';
 import { cartPaths } from './cart/paths.ts';
 import { reviewPaths } from './catalogue/review-paths.ts';
 import { operatorPaths } from './operator/paths.ts';
@@ -14,6 +15,7 @@ import { shopPaths } from './shop-paths.ts';
 export const paths = {
 	...shopPaths,
 	...linkPaths,
+	...ownAlertPaths,
 	...cartPaths,
 	...savedPaths,
 	...reviewPaths,

@@ -123,7 +123,7 @@ function ChoiceField({ addresses, chosen, onChoose }: ChoiceFieldProps) {
 const SavedNote = () => (
 	<p className="text-sm text-ink-mute">
 		<span>This is one of </span>
-		<Link to="/profile" className="link">
+		<Link to="/profile/addresses" className="link">
 			your addresses
 		</Link>
 		<span>.</span>

@@ -1,30 +1,42 @@
-import { Suspense } from 'react';
-import { Profile } from '../accounts/profile.tsx';
-import { rejectUnscriptedPost } from '../accounts/unscripted-post.server.ts';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { OwnAccount } from '../accounts/own-account.tsx';
+import { Greeting } from '../accounts/profile/greeting.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/profile.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your account', robots: 'noindex' });
 
-/** Handles a form that was submitted before the page's code had loaded. */
-export const action = rejectUnscriptedPost;
+const RecentOrders = lazyComponent(() => import('../orders/history/recent-orders.tsx'));
+const PortfolioCard = lazyComponent(() => import('../portfolio/portfolio-card.tsx'));
+const AlertsCard = lazyComponent(() => import('../alerts/alerts-card.tsx'));
+const AddressesCard = lazyComponent(() => import('../places/addresses-card.tsx'));
+const SecurityCard = lazyComponent(() => import('../accounts/profile/security-card.tsx'));
 
-const AddressBook = lazyComponent(() => import('../places/address-book.tsx'));
-
-const addresses = (
-	<Suspense fallback={<Skeleton className="h-24" />}>
-		<AddressBook />
-	</Suspense>
-);
-
-/** The same HTML for all users. The browser loads the account. */
+/** The overview of the account. The same HTML for all users; the browser loads the account. */
 export default function ProfilePage() {
 	return (
-		<div className="page py-band">
-			<h1 className="title mb-8 text-4xl">Your account</h1>
-			<Profile addresses={addresses} />
-		</div>
+		<AccountPage
+			title="Your account"
+			loading="Loading your account"
+			invitation="Log in to see your account, or create one. It takes a minute."
+		>
+			{() => (
+				<OwnAccount>
+					{(user) => (
+						<div className="grid grid-cols-1 gap-6">
+							<Greeting user={user} />
+							<RecentOrders />
+							<div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+								<PortfolioCard />
+								<AlertsCard />
+								<AddressesCard />
+								<SecurityCard />
+							</div>
+						</div>
+					)}
+				</OwnAccount>
+			)}
+		</AccountPage>
 	);
 }

@@ -73,7 +73,7 @@ export function newDeviceMail(
 				['Time', formatDateTime(at.toISOString())],
 			],
 		},
-		{ link: 'Where you are logged in', url: `${shopUrl}/profile`, button: 'See your devices' },
+		{ link: 'Where you are logged in', url: `${shopUrl}/profile/security`, button: 'See your devices' },
 		ifNotYou(shopUrl),
 	]);
 }

@@ -26,14 +26,16 @@ export function newLink(alertId: string, createdAt: Date, sender: string | null 
 	};
 }
 
+/** True for alerts that are confirmed or can still be confirmed. */
+export const isCurrent = or(isNotNull(priceAlerts.confirmedAt), gt(priceAlerts.askedAt, ago(alertConfirmWindow)));
+
 /** @throws Refusal 404 if the link is unknown, or the alert is gone or was not confirmed in time */
 export async function findByToken(db: Database, token: string): Promise<PriceAlert | StockAlert> {
-	const inTime = gt(priceAlerts.askedAt, ago(alertConfirmWindow));
 	const [found] = await db
 		.select()
 		.from(priceAlertLinks)
 		.innerJoin(priceAlerts, eq(priceAlerts.id, priceAlertLinks.alertId))
-		.where(and(eq(priceAlertLinks.digest, digest(token)), or(isNotNull(priceAlerts.confirmedAt), inTime)));
+		.where(and(eq(priceAlertLinks.digest, digest(token)), isCurrent));
 	if (!found) throw notFound('token', 'No alert has this link. It was removed, already sent or not confirmed in time.');
 	return found.price_alerts as PriceAlert | StockAlert;
 }

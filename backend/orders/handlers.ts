@@ -8,12 +8,13 @@ import type { Handlers } from '../http/mount.ts';
 import type { Person } from '../http/person.ts';
 import { confirmOrderEmail } from './confirm-order-email.ts';
 import { findGuestOrder, findLinkedOrder } from './guest-orders.ts';
+import { listOwnOrders } from './list-own-orders.ts';
 import { makeQuote } from './make-quote.ts';
 import { certificatesFile, invoiceFile, type MakeFile } from './order-files.ts';
 import type { OrderSettings } from './order-limits.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { createOrderRateLimits } from './order-rate-limits.ts';
-import { cancelLinkedOrder, cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
+import { cancelLinkedOrder, cancelOwnOrder, showOwnOrder } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { presentQuote } from './present.ts';
 import { holderOf } from './price-lock.ts';
@@ -57,7 +58,7 @@ export function orderHandlers(
 		getCertificates: ({ query, address }) => makeFile(certificatesFile, findLinkedOrder(db, query.order_id), address),
 		getOwnCertificates: ({ query, person, address }) =>
 			makeFile(certificatesFile, showOwnOrder(db, person, query.order_number), address),
-		getOwnOrders: ({ query, person }) => listOwnOrders(db, person, query.page),
+		getOwnOrders: ({ query, person }) => listOwnOrders(db, person, query),
 		getOwnOrder: async ({ query, person }) => ({ order: await showOwnOrder(db, person, query.order_number) }),
 		cancelOwnOrder: async ({ body, person }) => ({ order: await cancelOwnOrder(db, terms, person, body.order_number) }),
 		cancelLinkedOrder: async ({ body, address }) => {

@@ -1,53 +1,14 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { isBought, orderStatuses } from '../../contract/orders/order-statuses.ts';
-import { type OwnOrders, ownOrdersPageSize } from '../../contract/orders/own-orders.ts';
-import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { countPages } from '../http/paging.ts';
 import type { Person } from '../http/person.ts';
 import { notFound } from '../http/refusal.ts';
 import { moveOrder, type OrderRow } from './move-order.ts';
 import type { OrderSettings } from './order-limits.ts';
 import { findOrder } from './place-order.ts';
 import { orderLines, orders } from './tables.ts';
-
-/** A subquery over the order's lines. */
-const ofLines = <T>(what: ReturnType<typeof sql<T>>) =>
-	sql<T>`(select ${what} from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
-
-/** @throws Refusal 403; 404 for a page beyond the last */
-export async function listOwnOrders(db: Database, person: Person, page: number): Promise<OwnOrders> {
-	const isOwn = eq(orders.userId, person.id);
-	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(orders).where(isOwn);
-	const pages = countPages(total, { page, perPage: ownOrdersPageSize });
-	const rows = await db
-		.select({
-			order: orders,
-			pieces: ofLines<number>(sql`sum(${orderLines.quantity})::int`),
-			title: ofLines<string>(sql`min(${orderLines.title}) filter (where ${orderLines.position} = 0)`),
-		})
-		.from(orders)
-		.where(isOwn)
-		.orderBy(desc(orders.placedAt), desc(orders.number))
-		.limit(ownOrdersPageSize)
-		.offset((page - 1) * ownOrdersPageSize);
-	return {
-		orders: rows.map(({ order, pieces, title }) => ({
-			order_number: order.number,
-			status: order.status,
-			refund: order.refund,
-			placed_at: order.placedAt.toISOString(),
-			title,
-			pieces,
-			total: toDollars(order.totalCents),
-		})),
-		total,
-		page,
-		pages,
-	};
-}
 
 const isOwnOf = (person: Person, number: string) => and(eq(orders.number, number), eq(orders.userId, person.id));
 

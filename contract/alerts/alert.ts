@@ -43,7 +43,7 @@ export const alertToken = z
 	.regex(/^[\w-]{43}$/, 'Send the token from the link: 43 letters, digits, hyphens and underscores.');
 
 /** A price alert as anyone with its link sees it: without the email address. */
-const priceAlert = z
+export const priceAlert = z
 	.strictObject({
 		metal_id: metalId,
 		direction,
@@ -57,7 +57,7 @@ const priceAlert = z
 	.meta({ id: 'PriceAlert' });
 
 /** A stock alert as anyone with its link sees it. It is deleted once its email is sent. */
-const stockAlert = z
+export const stockAlert = z
 	.strictObject({
 		product: z.strictObject({ id: z.string(), title: z.string() }),
 		is_confirmed: z.boolean(),

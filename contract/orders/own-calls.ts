@@ -15,7 +15,7 @@ export const ownOrderCalls = {
 	getOwnOrders: {
 		tag: 'Orders',
 		summary:
-			'Orders of the customer, newest first, by page: placed while logged in, or as a guest with the verified address',
+			'Orders of the customer, newest first, by status, year, text and page: placed while logged in, or as a guest with the verified address',
 		query: ownOrdersQuery,
 		response: ownOrders,
 		refusals: { 404: { description: 'No such page', response: apiError } },

@@ -26,6 +26,7 @@ const bodies: Partial<Record<CallName, object>> = {
 	addToWishlist: { items: [{ product_id: '1001' }] },
 	removeFromWishlist: { product_id: '1001' },
 	saveOwnReview: { product_id: '1001', name: 'Eve', rating: 5, review: 'Not a buyer of it.' },
+	endOwnAlert: { id: someId },
 	cancelOwnOrder: { order_number: 'AS-100001' },
 	beginSecondFactor: { password: goodPassword },
 	confirmSecondFactor: { code: '123456' },

@@ -131,10 +131,10 @@ test.describe('at 360 pixels', () => {
 		const { recovery_codes: codes } = await call('account/second-factor/confirm', { code: first }, person);
 
 		await page.addInitScript((entries) => {
-			if (location.pathname !== '/profile') return;
+			if (!location.pathname.startsWith('/profile/')) return;
 			for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
 		}, kept);
-		await open(page, '/profile');
+		await open(page, '/profile/details');
 		const of = (button: string) => page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
 
 		const change = of('Change email');
@@ -150,12 +150,14 @@ test.describe('at 360 pixels', () => {
 		await expect(change.getByLabel('New email')).toHaveValue('');
 		await expect(page.getByRole('main').getByText(`new-${email}`)).toBeVisible();
 
+		await open(page, '/profile/security');
 		const next = of('Change password');
 		await next.getByLabel('New password').fill('notes by the translator');
 		await answerCode(page, next, 'Current password', codes[1]);
 		await expect(page.getByText('Your new password is set.')).toBeVisible();
 		await expect(next.getByLabel('Code')).toBeHidden();
 
+		await open(page, '/profile/details');
 		await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
 		await answerCode(page, of('Delete for good'), 'Your password', codes[2], 'notes by the translator');
 		await expect(page.getByText('Account deleted.')).toBeVisible();

@@ -9,7 +9,14 @@ test('account pages say that they need JavaScript, and a posted form does not re
 	page,
 	request,
 }) => {
-	for (const path of ['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile', '/portfolio']) {
+	const accountPages = [
+		'/profile',
+		...['alerts', 'addresses', 'details', 'security'].map((view) => `/profile/${view}`),
+	];
+	for (const path of [
+		...['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/portfolio'],
+		...accountPages,
+	]) {
 		await page.goto(path);
 		await expect(page.getByText('Your account needs JavaScript'), path).toBeVisible();
 		await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

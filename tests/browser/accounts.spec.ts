@@ -5,7 +5,7 @@ import { placeOrder } from './setup/buyer.ts';
 import { fillByKeyboard, tabTo } from './setup/by-keyboard.ts';
 import { overflow } from './setup/layout-faults.ts';
 import { expect, linkTo, test } from './setup/mail-test.ts';
-import { hydrated, open } from './setup/steps.ts';
+import { follow, hydrated, open } from './setup/steps.ts';
 
 const ada = { name: 'Ada Byron', password: 'the analytical engine', next: 'notes by the translator' };
 
@@ -83,6 +83,7 @@ async function logInByPasskey(page: Page, { email, password, codes: [forLogin, f
 	await expect(codeField).toBeFocused();
 	await page.keyboard.type(forLogin);
 	await page.keyboard.press('Enter');
+	await page.getByRole('link', { name: 'Login and security' }).click();
 	await page.getByRole('button', { name: 'Add a passkey' }).click();
 	await expect(page.getByRole('dialog', { name: 'Add a passkey' }).getByLabel('Your password')).toBeFocused();
 	await page.keyboard.type(password);
@@ -99,6 +100,7 @@ async function logInByPasskey(page: Page, { email, password, codes: [forLogin, f
 	await open(page, 'https://shop.example/login');
 	await page.getByRole('button', { name: 'Log in with a passkey' }).click();
 	await expect(page).toHaveURL('https://shop.example/profile');
+	await page.getByRole('link', { name: 'Login and security' }).click();
 	await expect(page.getByText(/last used/).first()).toBeVisible();
 	await page.goto(`${here}/`);
 }
@@ -203,11 +205,11 @@ test.describe('at 360 pixels', () => {
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 		await tabTo(page, 'Your orders');
 		await page.keyboard.press('Enter');
-		const row = page.getByRole('link', { name: number });
+		const row = page.getByRole('listitem').filter({ hasText: number });
 		await expect(row).toContainText('Awaiting payment');
 		expect(await findViolations(page)).toEqual([]);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
-		await row.press('Enter');
+		await row.getByRole('link', { name: number }).press('Enter');
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 		// The clicked link is gone with the list.
 		await expect(page.getByRole('main')).toBeFocused();
@@ -231,11 +233,11 @@ test.describe('at 360 pixels', () => {
 		await page.getByRole('link', { name: 'Invoice' }).press('Enter');
 		await expect(page).toHaveURL(/\/invoice\?number=AS-\d+$/);
 		await expect(page.getByText('Please don’t pay for it.')).toBeVisible();
-		await open(page, '/profile');
+		await open(page, '/profile/details');
 		await name.press('Control+a');
 		await page.keyboard.type('Ada King');
 		await page.keyboard.press('Enter');
-		await expect(page.getByRole('main').getByText('Ada King')).toBeVisible();
+		await expect(page.getByText('Name saved.')).toBeVisible();
 		await tabTo(page, 'Download my data');
 		const download = page.waitForEvent('download');
 		await page.keyboard.press('Enter');
@@ -246,6 +248,10 @@ test.describe('at 360 pixels', () => {
 		expect(await findViolations(page)).toEqual([]);
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
+		await follow(page, page.getByRole('link', { name: 'Overview' }));
+		await expect(page.getByRole('main').getByText('Ada King')).toBeVisible();
+		await follow(page, page.getByRole('link', { name: 'Login and security' }));
+		await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 		const [recoveryCode = '', secondCode = '', thirdCode = ''] = await turnOnTwoSteps(page);
 
 		const token = await page.evaluate(() => localStorage.getItem('authToken'));
@@ -281,6 +287,7 @@ test.describe('at 360 pixels', () => {
 		await page.keyboard.type(recoveryCode);
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(/\/profile$/);
+		await follow(page, page.getByRole('link', { name: 'Login and security' }));
 		await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
 		await logInByPasskey(page, { email, password: ada.next, codes: [secondCode, thirdCode] });
 		await open(page, '/profile');

@@ -35,7 +35,7 @@ async function expectWhole(page: Page): Promise<void> {
 test.describe('at 360 pixels', () => {
 	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of 40[0-9]/] });
 
-	test('with the keyboard: addresses are saved on /profile and chosen at checkout, which saves another; the order has an invoice', async ({
+	test('with the keyboard: addresses are saved in the account and chosen at checkout, which saves another; the order has an invoice', async ({
 		page,
 		request,
 		mails,
@@ -47,7 +47,7 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByRole('button', { name: 'Save this address' })).toHaveCount(0);
 		await logIn(page, (await newLogin(request, mails, email)).kept);
 
-		await open(page, '/profile');
+		await open(page, '/profile/addresses');
 		const list = page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');
 		await expect(page.getByRole('button', { name: 'Add an address' })).toBeVisible();
 		await page.getByRole('main').focus();
@@ -63,7 +63,7 @@ test.describe('at 360 pixels', () => {
 		await expect(zip).toHaveAccessibleDescription(/ZIP code of 5 or 9 digits/);
 		await expectWhole(page);
 		// The input survives a reload.
-		await open(page, '/profile');
+		await open(page, '/profile/addresses');
 		await page.getByRole('button', { name: 'Add an address' }).press('Enter');
 		await expect(page.getByLabel('State')).toHaveValue('NY');
 		await zip.fill('12207');
@@ -132,7 +132,7 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByRole('table', { name: 'Items ordered' })).toBeVisible();
 		await page.emulateMedia({ media: null });
 
-		await open(page, '/profile');
+		await open(page, '/profile/addresses');
 		await page.getByRole('button', { name: 'Remove Office' }).press('Enter');
 		await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
 		await tabTo(page, 'Remove it');

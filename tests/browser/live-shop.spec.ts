@@ -36,7 +36,17 @@ const pages = [
 		'/compare',
 		'/wishlist',
 	],
-	...['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile', '/order', '/portfolio'],
+	...[
+		'/login',
+		'/register',
+		'/forgot',
+		'/reset-password',
+		'/verify-email',
+		'/profile',
+		'/profile/alerts',
+		'/order',
+		'/portfolio',
+	],
 	...['/policies/terms', '/policies/returns', '/sitemap.xml', '/robots.txt', '/healthz', '/readyz'],
 ];
 

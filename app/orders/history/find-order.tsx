@@ -24,7 +24,7 @@ export function FindOrder() {
 		checks,
 	});
 	return (
-		<section aria-labelledby="find-order" className="panel mx-auto grid w-full max-w-[44rem] gap-5 p-6 sm:p-7">
+		<section aria-labelledby="find-order" className="panel grid w-full max-w-[44rem] gap-5 p-6 sm:p-7">
 			<div>
 				<h2 id="find-order" className="title text-2xl">
 					Find an order

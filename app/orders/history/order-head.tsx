@@ -5,6 +5,7 @@ import { hasEmails, OutboxLink, sendsEmails } from '../../email-notes.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { formatDeadline, formatDollars } from '../../ui/format.ts';
 import { orderLabels } from './order-labels.ts';
+import { TrackingNumber } from './tracking-number.tsx';
 
 /** The heading and the first sentences of an order's page, by status. */
 const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; text: (order: Order) => ReactNode }> = {
@@ -50,7 +51,7 @@ const heads: Record<OrderStatus, { title: (number: ReactNode) => ReactNode; text
 				{shipment?.tracking && (
 					<>
 						<span> Its tracking number is </span>
-						<span className="figures">{shipment.tracking}</span>
+						<TrackingNumber shipment={shipment} />
 						<span>.</span>
 					</>
 				)}

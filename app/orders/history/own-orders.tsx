@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders/checkout.ts';
-import { LoadingAccount } from '../../accounts/loading-account.tsx';
-import { LoginInvitation } from '../../accounts/login-invitation.tsx';
+import { AccountPage } from '../../accounts/account-page.tsx';
 import { shopName } from '../../page-head/page-meta.ts';
 import { userAtom } from '../../storage/session.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -22,7 +21,6 @@ export function OwnOrdersPage({ more }: { more: (order: Order) => ReactNode }) {
 	const user = useAtomValue(userAtom);
 	const [params] = useSearchParams();
 	const number = params.get('number');
-	const page = params.get('page') ?? '1';
 	useTitle(user && number ? `Order ${number}` : undefined);
 	if (user && number) {
 		return (
@@ -32,22 +30,14 @@ export function OwnOrdersPage({ more }: { more: (order: Order) => ReactNode }) {
 		);
 	}
 	return (
-		<div className="page py-band">
-			<h1 className="title mb-8 text-4xl">Your orders</h1>
-			{user === undefined && <LoadingAccount text="Loading your orders" />}
-			{user === null && (
-				<LoginInvitation title="You’re not logged in" text="Log in to see your orders, or find one by number below." />
-			)}
-			{user && (
-				<Suspense fallback={<LoadingAccount text="Loading your orders" />}>
-					<OrderList key={`${user.id} ${page}`} page={page} />
-				</Suspense>
-			)}
-			{/* Hidden until the list above has loaded, because it would move. Without JavaScript, nothing moves. */}
-			<div className={user === undefined ? 'mt-8 hidden noscript:block' : 'mt-14'}>
-				<FindOrder />
-			</div>
-		</div>
+		<AccountPage
+			title="Your orders"
+			loading="Loading your orders"
+			invitation="Log in to see your orders, or find one by number below."
+			below={<FindOrder />}
+		>
+			{() => <OrderList />}
+		</AccountPage>
 	);
 }
 

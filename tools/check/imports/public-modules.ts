@@ -7,9 +7,10 @@ import type { PublicModules } from './imports-across-subjects.ts';
  */
 export const publicModules: PublicModules = {
 	'app/accounts': [
+		'account-card.tsx',
 		'account-form.tsx',
+		'account-page.tsx',
 		'loading-account.tsx',
-		'login-invitation.tsx',
 		'retry-notice.tsx',
 		'save-file.ts',
 		'use-account-form.ts',
