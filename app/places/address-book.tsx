@@ -63,9 +63,10 @@ function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
 		change(addressApi()('removeAddress', { body: { id: own.id } }), `${addressName(own)} was removed.`);
 
 	return (
-		<div ref={list} tabIndex={-1} className="grid justify-items-start gap-6 outline-none">
+		<div ref={list} tabIndex={-1} className="grid grid-cols-1 justify-items-start gap-6 outline-none">
+			<p className="text-ink-soft">Save addresses to choose from at checkout.</p>
 			{addresses.length > 0 && (
-				<ul aria-label="Your addresses" className="panel w-full">
+				<ul aria-label="Your addresses" className="grid w-full grid-cols-1 gap-4 md:grid-cols-2">
 					{addresses.map((own) => (
 						<AddressRow
 							key={own.id}

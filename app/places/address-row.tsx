@@ -11,7 +11,7 @@ export function AddressRow({ own, onEdit, onChoose, onRemove }: AddressRowProps)
 	const { label, address, is_default } = own;
 	const of = <span className="sr-only">{` ${addressName(own)}`}</span>;
 	return (
-		<li className="grid gap-3 border-b border-silver-200 p-4 last:border-b-0">
+		<li className="panel grid content-between gap-4 p-4 sm:p-5">
 			<div className="min-w-0">
 				{(label || is_default) && (
 					<p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">

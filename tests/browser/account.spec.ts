@@ -130,7 +130,7 @@ test.describe('at 360 pixels', () => {
 		for (const [path, name] of Object.entries(views)) {
 			await open(page, path);
 			await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
-			await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+			await expect(page.getByText(/^Loading your /)).toHaveCount(0);
 			const current = page.getByRole('navigation', { name: 'Pages of your account' }).locator('[aria-current=page]');
 			await expect(current, path).toHaveText(name);
 			await expect(current, path).toBeInViewport({ ratio: 1 });
