@@ -36,7 +36,7 @@ function Value({ holdings }: { holdings: Holding[] }) {
 					<span className="figures text-silver-300">{countHoldings(total.count)}</span>
 				</p>
 			</div>
-			<dl className="figures mt-auto grid gap-2 border-t border-silver-500 pt-4 text-sm">
+			<dl className="figures mt-auto grid gap-2 border-t border-paper/25 pt-4 text-sm">
 				{metals.map(({ metalId, name, microOunces, value }) => (
 					<div key={metalId} className="flex flex-wrap justify-between gap-x-4">
 						<dt className="text-silver-300">{`${name}, ${formatOunces(microOunces)}`}</dt>
