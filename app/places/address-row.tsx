@@ -15,7 +15,7 @@ export function AddressRow({ own, onEdit, onChoose, onRemove }: AddressRowProps)
 			<div className="min-w-0">
 				{(label || is_default) && (
 					<p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-						<span>{label}</span>
+						{label && <span>{label}</span>}
 						{is_default && <Badge tone="stock">Default</Badge>}
 					</p>
 				)}

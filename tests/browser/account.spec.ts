@@ -84,6 +84,7 @@ test('with the keyboard: the overview, ending an alert, and filtering orders; re
 	await page.keyboard.press('Enter');
 	const orders = page.getByRole('list', { name: 'Your orders' }).getByRole('listitem');
 	await expect(orders).toHaveCount(2);
+	await page.getByLabel('Status').focus();
 	await page.getByLabel('Status').selectOption('Shipped');
 	await expect(page).toHaveURL(/\/order\?status=shipped$/);
 	await expect(orders).toHaveCount(1);

@@ -79,6 +79,8 @@ test.describe('at 360 pixels', () => {
 		await page.getByRole('button', { name: 'Make default Grace Byron, 7 Vassar Street' }).press('Enter');
 		await expect(list.first()).toContainText('7 Vassar Street');
 		await expect(page.getByText('Default', { exact: true })).toHaveCount(1);
+		// Otherwise, the sticky header covers a part of 'Log out', which axe would report as too small.
+		await page.evaluate(() => window.scrollTo(0, 0));
 		await expectWhole(page);
 		await page.getByRole('button', { name: 'Edit Home' }).press('Enter');
 		await expect(name).toHaveValue('Home');
