@@ -200,7 +200,7 @@ test('on a phone, the filters open in a sheet that counts the results', { tag: '
 	const choice = sheet.getByRole('group', { name: 'Weight', exact: true }).getByRole('checkbox', { name: /^1 oz / });
 	const found = (await choice.locator('..').textContent())?.replace('1 oz', '');
 	await choice.check();
-	await expect(sheet.getByRole('status')).toHaveText(`${found} results`);
+	await expect(sheet.getByRole('status').filter({ hasText: 'result' })).toHaveText(`${found} results`);
 	expect(await findViolations(page)).toEqual([]);
 	await sheet.getByRole('button', { name: `Show ${found} results` }).click();
 	await expect(sheet).toBeHidden();
