@@ -50,7 +50,7 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 			</header>
 			<div className="departments" data-look={departments}>
 				<div className="page departments-row">
-					{motto && <p>{motto}</p>}
+					{motto && <aside className="motto">{motto}</aside>}
 					<CategoryNav />
 					{links && <ReadingNav links={links} />}
 				</div>

@@ -91,7 +91,7 @@ function document(title: string, content: ReturnType<typeof html>) {
 				<meta name="robots" content="noindex" />
 				<title>${title} | Assay</title>
 				<style>
-					:root { color-scheme: light dark; }
+					:root { color-scheme: light dark; background: Canvas; color: CanvasText; }
 					body { margin: 2rem auto; max-width: 64rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; }
 					article { border-top: 1px solid; padding: 1rem 0; }
 					.text { white-space: pre-wrap; overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: 0.875rem; }

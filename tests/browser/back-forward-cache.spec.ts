@@ -18,7 +18,7 @@ test('after Back, prices are right at once and continue to update', async ({ pag
 	const shown = await moveGold(feed, request, 3, '1001');
 	// The call answers before the page unloads.
 	await page.evaluate(() => void setTimeout(() => history.back()));
-	const price = page.locator('main [data-product="1001"]').first();
+	const price = page.getByRole('table', { name: 'Price by quantity and payment method' });
 	await expect(price).toContainText(shown);
 	await waitForConnection(page);
 	await expect(price).toContainText(await moveGold(feed, request, 3, '1001'));

@@ -97,6 +97,7 @@ async function cancelByKeyboard(page: Page): Promise<void> {
 	const email = page.getByRole('textbox', { name: 'Email used for the order' });
 	await page.locator('summary', { hasText: 'Cancel this order' }).focus();
 	await page.keyboard.press('Enter');
+	await expect(email).toBeVisible();
 	await tabTo(page, 'Cancel the order');
 	await page.keyboard.press('Enter');
 	await expect(email).toBeFocused();

@@ -28,8 +28,8 @@ export const ownParts = 'main, dialog[open]';
  * @returns one line per violation
  */
 export async function findViolations(page: Page, part: string | 'whole page' = ownParts): Promise<string[]> {
-	// The fixed buy bar hides part of the page, which can be scrolled into view. axe would report the hidden part as too small.
-	const bars = page.locator('.buy-bar');
+	// The fixed buy bar and the sticky header hide parts of the page, which can be scrolled into view. axe would report these as too small.
+	const bars = page.locator('.buy-bar, .header');
 	const setPosition = (value: string) =>
 		bars.evaluateAll((found, position) => {
 			for (const bar of found) if (bar instanceof HTMLElement) bar.style.position = position;

@@ -27,7 +27,10 @@ export async function walkByTab(page: Page): Promise<Walk> {
 		Object.assign(window, { stops });
 		document.addEventListener('focusin', ({ target }) => {
 			const node = target as Element;
-			const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node);
+			// The ring of the search is around its field, with the button.
+			const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
+				node.closest('.search-field:has(input:focus)') ?? node,
+			);
 			// The focus ring of a range input is on its thumb, in the browser's shadow tree, where scripts cannot read it.
 			const isRange = node instanceof HTMLInputElement && node.type === 'range';
 			const outline = isRange ? 'on its thumb' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
