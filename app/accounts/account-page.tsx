@@ -32,8 +32,9 @@ export function AccountPage({ title, loading, invitation, children, below }: Acc
 				<h1 className="title text-4xl">{title}</h1>
 				{user && <LogOutButton />}
 			</header>
-			<div className={isGuest ? '' : 'xl:grid xl:grid-cols-[12.5rem_minmax(0,1fr)] xl:gap-x-12'}>
-				{!isGuest && <AccountNav />}
+			<div className="xl:grid xl:grid-cols-[12.5rem_minmax(0,1fr)] xl:gap-x-12">
+				{/* Guests see it too: without it, the content would move after hydration. */}
+				<AccountNav />
 				<div className="min-w-0">
 					{user === undefined && placeholder}
 					{isGuest && <LoginInvitation title="You’re not logged in" text={invitation} />}

@@ -14,6 +14,7 @@ const test = base.extend('bag', async ({ sell }) =>
 		brand: 'Quorvexer',
 		brandSlug: 'quorvexer',
 		featured: true,
+		discount: 10,
 		sellCount: 1_000_000,
 		offerStart: new Date(Date.now() - 86_400_000),
 		offerEnd: new Date(Date.now() + 86_400_000),

@@ -72,6 +72,7 @@ test('the home shows every metal with its price and change, and the chart of the
 		'href',
 		'/shop1?category=silver',
 	);
+	await homeSpot(page).getByRole('heading', { name: 'Price alert' }).click();
 	await expect(homeSpot(page).getByRole('button', { name: 'Set alert' })).toBeVisible();
 });
 
