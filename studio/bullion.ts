@@ -69,11 +69,7 @@ function coin(product: DemoProduct, bullion: DemoBullion): Job {
 		antique: product.tags.includes('antiqued'),
 		fill: coinFill(diameter),
 	};
-	const views: View[] = [
-		{ name: 'obverse' },
-		{ name: 'three-quarter', finish: turned },
-		{ name: 'reverse' },
-	];
+	const views: View[] = [{ name: 'obverse' }, { name: 'three-quarter', finish: turned }, { name: 'reverse' }];
 	return { sku: product.sku, model: 'coin', params, views: product.featured ? views : views.slice(0, 2) };
 }
 

@@ -19,8 +19,7 @@ export const ownOrdersQuery = z.strictObject({
 		.transform(Number)
 		.default(1),
 	status: z.enum(orderStatuses, `Give ${orderStatuses.join(', ')}, or leave it out for all.`).optional(),
-	year: z
-		.string()
+	year: typedCode()
 		.regex(/^20\d\d$/, 'Give a year, for example 2026.')
 		.transform(Number)
 		.optional()
