@@ -17,7 +17,10 @@ test('a customer sees the price and stock alerts of the verified address, newest
 	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
 	const { id, title } = await sell({ quantity: 0 });
 	await watchGold(shop, ada, 'above', 9_000);
-	await shop.db.update(priceAlerts).set({ askedAt: ago(60_000) }).where(eq(priceAlerts.email, ada.email));
+	await shop.db
+		.update(priceAlerts)
+		.set({ askedAt: ago(60_000) })
+		.where(eq(priceAlerts.email, ada.email));
 	await shop.post('addStockAlert', { product_id: id, email: ada.email.toUpperCase() }, ada.from);
 	await watchGold(shop, eve, 'below', 10);
 	const { alerts, total } = await listOf(shop, ada.headers);
