@@ -126,7 +126,6 @@ test.describe('at 360 pixels', () => {
 			'href',
 			'/login?from=%2Fprofile%2Falerts',
 		);
-		await expect(page.getByRole('navigation', { name: 'Pages of your account' })).toBeHidden();
 		await storeLogin(page, kept);
 		for (const [path, name] of Object.entries(views)) {
 			await open(page, path);
