@@ -45,7 +45,8 @@ test('compare shows only differences, by keyboard, also after a reload', { tag: 
 	const names = page.getByRole('rowheader');
 	const weight = page.getByRole('rowheader', { name: 'Fine weight', exact: true });
 	const metal = page.getByRole('rowheader', { name: 'Metal', exact: true });
-	await expect(metal).toBeVisible();
+	// The last row of the facts, which arrive after the prices.
+	await expect(page.getByRole('rowheader', { name: 'Packaging', exact: true })).toBeVisible();
 	const all = await names.count();
 	const choice = page.getByRole('checkbox', { name: 'Show only differences' });
 	await choice.focus();
