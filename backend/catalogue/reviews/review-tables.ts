@@ -18,6 +18,8 @@ export const productReviews = pgTable(
 		name: text().notNull(),
 		/** In lower case. Nobody has proved that a guest's address is theirs. */
 		email: text().notNull(),
+		/** Unused: versions before migration 0006 read and write it. */
+		mailbox: text(),
 		review: text().notNull(),
 		rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
 		date: instant('date').notNull(),

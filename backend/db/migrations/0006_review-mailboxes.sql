@@ -1,3 +1,3 @@
 DROP INDEX "product_reviews_product_email";--> statement-breakpoint
 DROP INDEX "product_reviews_product_mailbox";--> statement-breakpoint
-ALTER TABLE "product_reviews" DROP COLUMN "mailbox";
+ALTER TABLE "product_reviews" ALTER COLUMN "mailbox" DROP NOT NULL;
