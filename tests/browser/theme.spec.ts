@@ -17,6 +17,12 @@ async function choose(page: Page, name: string) {
 	await expect(choice).toBeChecked();
 }
 
+declare global {
+	interface Window {
+		backgroundsSeen?: Set<string>;
+	}
+}
+
 /** The color that the browser uses for its toolbar: that of the first matching element. */
 const browserColor = (page: Page) =>
 	page.evaluate(() => {
@@ -28,14 +34,14 @@ const browserColor = (page: Page) =>
 async function recordBackgrounds(page: Page): Promise<() => Promise<string[]>> {
 	await page.addInitScript(() => {
 		const seen = new Set<string>();
-		Object.assign(window, { backgroundsSeen: seen });
+		window.backgroundsSeen = seen;
 		const record = () => {
 			if (document.body) seen.add(getComputedStyle(document.body).backgroundColor);
 			requestAnimationFrame(record);
 		};
 		requestAnimationFrame(record);
 	});
-	return () => page.evaluate(() => [...(window as unknown as { backgroundsSeen: Set<string> }).backgroundsSeen]);
+	return () => page.evaluate(() => [...(window.backgroundsSeen ?? [])]);
 }
 
 test('the choice applies at once, in other tabs, and from the first paint of the next page', async ({ page }) => {
