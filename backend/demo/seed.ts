@@ -22,6 +22,8 @@ import { storeReading } from '../pricing/store-reading.ts';
 import { metals } from '../pricing/tables.ts';
 import { markAsDemo } from '../shop-mode/claim-database.ts';
 import { shopMode } from '../shop-mode/tables.ts';
+import { readProfile, writeProfile } from '../shop-profile/shop-profile.ts';
+import { shopProfiles } from '../shop-profile/tables.ts';
 import { categories as demoCategories } from './catalogue/categories.ts';
 import { demoProducts } from './catalogue/products.ts';
 import type { DemoProduct } from './catalogue/types.ts';
@@ -31,6 +33,7 @@ import { demoPostRows } from './content/read.ts';
 import { demoHistory, demoMetals, demoSpots } from './metals.ts';
 import { pictureOfCategory, picturesOf, readManifest } from './pictures.ts';
 import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
+import { readDemoProfile } from './profile.ts';
 
 /** The first product id. Plain numbers, like those of a shop that has existed for years. */
 const firstId = 1001;
@@ -42,7 +45,7 @@ export const demoProductTitles: ReadonlyMap<string, string> = new Map(
 /** The tables that an owner fills. */
 const content = [
 	...[countries, states, shippingMethods, metals, categories, products, productImages, productReviews],
-	...[coupons, authors, posts, policies],
+	...[coupons, authors, posts, policies, shopProfiles],
 ];
 
 /** True for a new database. The seed marks a filled database, because deleted content must not come back. */
@@ -63,7 +66,11 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 	return inTransaction(db, async (tx) => {
 		// Nodes that start together fill the database once.
 		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-		if (!(await isNew(tx))) return false;
+		if (!(await isNew(tx))) {
+			await addDemoProfile(tx);
+			return false;
+		}
+		await writeProfile(tx, await readDemoProfile());
 		await tx.insert(policies).values(demoPolicyRows());
 		await tx.insert(countries).values(demoCountries);
 		await tx.insert(states).values(demoStates);
@@ -90,6 +97,13 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 		await markAsDemo(tx);
 		return true;
 	});
+}
+
+/** Adds the profile to a demo shop of a version that had none. */
+async function addDemoProfile(tx: Database): Promise<void> {
+	const [claimed] = await tx.select().from(shopMode);
+	const { version } = await readProfile(tx);
+	if (claimed?.mode === 'demo' && version === 0) await writeProfile(tx, await readDemoProfile());
 }
 
 const idOf = (index: number) => String(firstId + index);

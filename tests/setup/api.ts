@@ -37,7 +37,7 @@ export const test = base
 		/** The same shop with other limits on orders. */
 		const open = (orderRules: OrderRules) =>
 			createClient(createBackend({ db, ...tokens, shopUrl, log, checkAnswers: true, orderRules }));
-		return { db, open, ...open(manyShoppers) };
+		return { db, url: connection.url, open, ...open(manyShoppers) };
 	})
 	/** Adds a product, by default at $100.00 with a stock of 10. Deletes it after the test. */
 	.extend('sell', async ({ shop }, { onCleanup }) => {
