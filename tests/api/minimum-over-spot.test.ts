@@ -3,10 +3,9 @@ import { expect, onTestFinished } from 'vitest';
 import { categories } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { metals } from '../../backend/pricing/tables.ts';
-import { readLine } from '../../tools/shop/command-line.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { asOperator } from '../setup/client.ts';
-import { operatorApi } from '../setup/operator.ts';
+import { shopCommands } from '../setup/operator.ts';
 import { refusalOf } from '../setup/row-refusals.ts';
 
 /** Sets the minimum premium of gold in percent for the test. */
@@ -128,18 +127,14 @@ test('of a raised minimum and a simultaneous new product below it, one is refuse
 test('the operator sets a minimum by a command; below it the shop names the products', async ({ shop, sell }) => {
 	await setMinimum(shop.db, 0);
 	const { sku, title } = await sell({ ...coin, sku: '0-LOWEST', premiumBasisPoints: 25 });
-	const api = operatorApi(shop);
-	const run = async (...line: string[]) => {
-		const { command, typed } = readLine(['prices', ...line]);
-		return (await command.run(api, typed, () => expect.fail('It was asked.'))).text;
-	};
+	const run = (...line: string[]) => shopCommands(shop)('prices', ...line);
 	expect(await run('list')).toMatch(new RegExp(`^gold +0\\.00% +0\\.25% +${sku} ${title}$`, 'm'));
 	expect(await run('minimum', 'gold', '0.25')).toMatch(/^gold +0\.25% /m);
 	await expect(run('minimum', 'gold', '0.26')).rejects.toThrow(
 		`product ${sku} (${title}) costs 0.25% over spot, and Gold must cost at least 0.26% over spot`,
 	);
-	expect(await run('minimum', 'Gold', '-1.5%')).toMatch(/^gold +-1\.50% /m);
-	await expect(run('minimum', 'tin', '1')).rejects.toThrow('Use one of gold, silver, platinum, palladium.');
+	expect(await run('minimum', 'gold', '-1.5')).toMatch(/^gold +-1\.50% /m);
+	await expect(run('minimum', 'tin', '1')).rejects.toThrow('Allowed choices are gold, silver, platinum, palladium.');
 	await expect(run('minimum', 'gold', 'much')).rejects.toThrow('Use a percentage, for example 1.5 or -2.');
 	const refused = await shop.post('setMinimumPremium', { metal_id: 'gold', percent: 0.26 }, asOperator);
 	expect([refused.status, refused.error.code]).toEqual([409, 'below_minimum']);

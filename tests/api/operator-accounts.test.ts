@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { readLine } from '../../tools/shop/command-line.ts';
 import { goodPassword, newAccount, newLogin } from '../setup/accounts.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { authenticator } from '../setup/authenticator.ts';
 import { asOperator } from '../setup/client.ts';
-import { operatorApi } from '../setup/operator.ts';
+import { shopCommands } from '../setup/operator.ts';
 
 test('the operator removes a lost second factor: recorded, emailed, all sessions ended; the password alone logs in', async ({
 	shop,
@@ -42,11 +41,7 @@ test('the command removes a second factor and shows the account in a terminal', 
 	const { email, headers } = await newLogin(shop);
 	const { uri } = (await shop.post('beginSecondFactor', { password: goodPassword }, headers)).body;
 	await shop.post('confirmSecondFactor', { code: await authenticator(uri)() }, headers);
-	const api = operatorApi(shop);
-	const run = async (...line: string[]) => {
-		const { command, typed } = readLine(['accounts', ...line]);
-		return (await command.run(api, typed, () => expect.fail('It was asked.'))).text;
-	};
+	const run = (...line: string[]) => shopCommands(shop)('accounts', ...line);
 	expect(await run('show', email)).toMatch(/^Two-step login on since .+ ET, passkeys: 0, logged in: 1$/m);
 	expect(await run('second-factor-off', email, '--note', 'showed a passport')).toMatch(
 		/^Two-step login off, passkeys: 0, logged in: 0\n {2}.+ ET {2}second-factor-off: showed a passport\n$/m,

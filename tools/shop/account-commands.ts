@@ -1,31 +1,28 @@
 import type { OperatorAccount } from '../../contract/operator/accounts.ts';
-import type { Command } from './command.ts';
+import { type AddCommands, shopCommand } from './command.ts';
 import { plain, timeOf } from './terminal.ts';
 
 const accountResult = (answer: OperatorAccount) => ({ answer, text: formatAccount(answer) });
 
-/** Commands for accounts, by name. */
-export const accountCommands = new Map<string, Command>([
-	[
-		'show',
-		{
-			takes: 'EMAIL',
-			options: [],
-			does: 'show an account and your changes to it',
-			run: async (api, { named }) => accountResult(await api('showAccount', { query: { email: named } })),
-		},
-	],
-	[
+export const addAccountCommands: AddCommands = (program, { callShop }) => {
+	const accounts = program.command('accounts').description('help customers who cannot log in');
+	shopCommand(accounts, 'show', 'show an account and your changes to it', ['accounts show jane@example.com'])
+		.argument('<email>')
+		.action((email, options) =>
+			callShop(options, async (api) => accountResult(await api('showAccount', { query: { email } }))),
+		);
+	shopCommand(
+		accounts,
 		'second-factor-off',
-		{
-			takes: 'EMAIL',
-			options: ['note'],
-			does: 'turn off the second factor of a person who has lost it, and end every session',
-			run: async (api, { named, note }) =>
-				accountResult(await api('endSecondFactorOf', { body: { email: named, note } })),
-		},
-	],
-]);
+		'turn off the second factor of a person who has lost it, and end every session',
+		['accounts second-factor-off jane@example.com --note "showed a passport"'],
+	)
+		.argument('<email>')
+		.option('--note <text>', 'stored with the change')
+		.action((email, { note, ...options }) =>
+			callShop(options, async (api) => accountResult(await api('endSecondFactorOf', { body: { email, note } }))),
+		);
+};
 
 /** Formats an account and the operator's changes to it. */
 function formatAccount(account: OperatorAccount): string {

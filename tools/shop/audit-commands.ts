@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Api } from '../../app/api/client.ts';
 import type { AuditLog } from '../../contract/operator/audit.ts';
-import type { operatorPaths } from '../../contract/operator/paths.ts';
-import type { Command, Typed } from './command.ts';
+import { type AddCommands, type OperatorApi, shopCommand } from './command.ts';
 import { plain, timeOf } from './terminal.ts';
 
 type Entry = AuditLog['entries'][number];
 
-const filters = ({ by, call, subject, since, until }: Typed) => ({ by, call, subject, since, until });
+type Filters = Partial<Record<'by' | 'call' | 'subject' | 'since' | 'until', string | undefined>>;
+
+const filters = ({ by, call, subject, since, until }: Filters) => ({ by, call, subject, since, until });
 
 const valuesOf = (values: Entry['before']) =>
 	values
@@ -25,7 +25,7 @@ function formatEntries({ entries, total, page, pages }: AuditLog): string {
 }
 
 /** All matching entries, oldest first. */
-async function readAll(api: Api<keyof typeof operatorPaths>, query: ReturnType<typeof filters>): Promise<Entry[]> {
+async function readAll(api: OperatorApi, query: Filters): Promise<Entry[]> {
 	const found = new Map<number, Entry>();
 	for (let page = 1, pages = 1; page <= pages; page++) {
 		const answer = await api('listAuditEntries', { query: { ...query, page: String(page) } });
@@ -36,36 +36,35 @@ async function readAll(api: Api<keyof typeof operatorPaths>, query: ReturnType<t
 	return [...found.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** Commands for the audit log, by name. */
-export const auditCommands = new Map<string, Command>([
-	[
-		'list',
-		{
-			takes: null,
-			options: ['by', 'call', 'subject', 'since', 'until', 'page'],
-			does: 'list what operators have changed, newest first',
-			async run(api, typed) {
-				const answer = await api('listAuditEntries', { query: { ...filters(typed), page: typed.page } });
+export const addAuditCommands: AddCommands = (program, { callShop }) => {
+	const audit = program.command('audit').description('what operators have changed');
+	const entries = (name: string, does: string, examples: string[]) =>
+		shopCommand(audit, name, does, examples)
+			.option('--by <who>', 'machine, an email address, or "key NAME"')
+			.option('--call <name>', 'the call, such as markPaid')
+			.option('--subject <text>', 'what was changed, such as AS-100042')
+			.option('--since <day>', 'the first day, UTC, YYYY-MM-DD')
+			.option('--until <day>', 'the last day, UTC, YYYY-MM-DD');
+	entries('list', 'list changes, newest first', ['audit list --subject AS-100042', 'audit list --by "key accounting"'])
+		.option('--page <number>', 'page of the list')
+		.action((options) =>
+			callShop(options, async (api) => {
+				const answer = await api('listAuditEntries', { query: { ...filters(options), page: options.page } });
 				return { answer, text: formatEntries(answer) };
-			},
-		},
-	],
-	[
-		'csv',
-		{
-			takes: null,
-			options: ['by', 'call', 'subject', 'since', 'until'],
-			does: 'print all matching entries as CSV, oldest first',
-			async run(api, typed) {
-				const entries = await readAll(api, filters(typed));
-				const rows = entries.map(({ before, after, ...entry }) => ({
-					...entry,
-					before: before && JSON.stringify(before),
-					after: after && JSON.stringify(after),
-				}));
-				const columns = ['id', 'at', 'by', 'call', 'subject', 'before', 'after', 'reason'];
-				return { answer: { entries }, text: stringify(rows, { header: true, columns, escape_formulas: true }) };
-			},
-		},
-	],
-]);
+			}),
+		);
+	entries('csv', 'print all matching entries as CSV, oldest first', [
+		'audit csv --since 2026-11-01 --until 2026-11-30 > november.csv',
+	]).action((options) =>
+		callShop(options, async (api) => {
+			const found = await readAll(api, filters(options));
+			const rows = found.map(({ before, after, ...entry }) => ({
+				...entry,
+				before: before && JSON.stringify(before),
+				after: after && JSON.stringify(after),
+			}));
+			const columns = ['id', 'at', 'by', 'call', 'subject', 'before', 'after', 'reason'];
+			return { answer: { entries: found }, text: stringify(rows, { header: true, columns, escape_formulas: true }) };
+		}),
+	);
+};

@@ -1,6 +1,6 @@
 import { formatWeekday } from '../../contract/format-date.ts';
 import type { HolidayList } from '../../contract/operator/holidays.ts';
-import type { Command } from './command.ts';
+import { type AddCommands, shopCommand } from './command.ts';
 import { formatTable } from './format-table.ts';
 import { plain } from './terminal.ts';
 
@@ -13,33 +13,20 @@ function holidayResult(answer: HolidayList) {
 	};
 }
 
-/** Commands for the shop's holidays, by name. */
-export const holidayCommands = new Map<string, Command>([
-	[
-		'list',
-		{
-			takes: null,
-			options: [],
-			does: 'list the days on which the shop is closed, this year and next',
-			run: async (api) => holidayResult(await api('listHolidays')),
-		},
-	],
-	[
-		'add',
-		{
-			takes: 'DAY',
-			options: ['note'],
-			does: 'close the shop on a day, YYYY-MM-DD; --note names the holiday',
-			run: async (api, { named, note }) => holidayResult(await api('addHoliday', { body: { day: named, name: note } })),
-		},
-	],
-	[
-		'remove',
-		{
-			takes: 'DAY',
-			options: [],
-			does: 'remove an added holiday',
-			run: async (api, { named }) => holidayResult(await api('removeHoliday', { body: { day: named } })),
-		},
-	],
-]);
+export const addHolidayCommands: AddCommands = (program, { callShop }) => {
+	const holidays = program.command('holidays').description('days on which the shop is closed');
+	shopCommand(holidays, 'list', 'list the days on which the shop is closed, this year and next', [
+		'holidays list',
+	]).action((options) => callShop(options, async (api) => holidayResult(await api('listHolidays'))));
+	shopCommand(holidays, 'add', 'close the shop on a day', ['holidays add 2026-12-24 --note Stocktaking'])
+		.argument('<day>', 'YYYY-MM-DD')
+		.option('--note <name>', 'the name of the holiday')
+		.action((day, { note: name, ...options }) =>
+			callShop(options, async (api) => holidayResult(await api('addHoliday', { body: { day, name } }))),
+		);
+	shopCommand(holidays, 'remove', 'remove an added holiday', ['holidays remove 2026-12-24'])
+		.argument('<day>', 'YYYY-MM-DD')
+		.action((day, options) =>
+			callShop(options, async (api) => holidayResult(await api('removeHoliday', { body: { day } }))),
+		);
+};

@@ -1,6 +1,7 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { KeyList } from '../../contract/operator/people.ts';
 import { keyScopes } from '../../contract/operator-roles.ts';
-import type { Command } from './command.ts';
+import { type AddCommands, shopCommand } from './command.ts';
 import { formatTable } from './format-table.ts';
 import { plain, timeOf } from './terminal.ts';
 
@@ -15,45 +16,39 @@ function keyResult(answer: KeyList) {
 	return { answer, text: `${text}\n` };
 }
 
-/** @throws Error that lists the scopes */
-function readScopes(typed = '') {
+/** @throws InvalidArgumentError that lists the scopes */
+function readScopes(typed: string) {
 	const given = typed.split(/[\s,]+/).filter(Boolean);
 	const known = given.flatMap((name) => keyScopes.find((scope) => scope === name) ?? []);
 	if (known.length > 0 && known.length === given.length) return known;
-	throw new Error(`Give scopes, for example --scopes orders:read,prices:read. Scopes: ${keyScopes.join(', ')}.`);
+	throw new InvalidArgumentError(`Use some of ${keyScopes.join(', ')}.`);
 }
 
-/** Commands for keys of programs, by name. */
-export const keyCommands = new Map<string, Command>([
-	[
-		'list',
-		{
-			takes: null,
-			options: [],
-			does: 'list the keys of programs, and when they were last used',
-			run: async (api) => keyResult(await api('listOperatorKeys')),
-		},
-	],
-	[
-		'add',
-		{
-			takes: 'NAME',
-			options: ['scopes', 'reason'],
-			does: 'create a key for a program and print it, once',
-			async run(api, { named, scopes, reason }) {
-				const answer = await api('addOperatorKey', { body: { name: named, scopes: readScopes(scopes), reason } });
+export const addKeyCommands: AddCommands = (program, { callShop }) => {
+	const keys = program.command('keys').description('keys of programs');
+	shopCommand(keys, 'list', 'list the keys, and when they were last used', ['keys list']).action((options) =>
+		callShop(options, async (api) => keyResult(await api('listOperatorKeys'))),
+	);
+	shopCommand(keys, 'add', 'create a key for a program and print it, once', [
+		'keys add accounting --scopes orders:read,audit:read',
+	])
+		.argument('<name>')
+		.addOption(
+			new Option('--scopes <scopes>', `what the key may do: some of ${keyScopes.join(', ')}`)
+				.argParser(readScopes)
+				.makeOptionMandatory(),
+		)
+		.option('--reason <text>', 'stored in the audit log')
+		.action((name, { scopes, reason, ...options }) =>
+			callShop(options, async (api) => {
+				const answer = await api('addOperatorKey', { body: { name, scopes, reason } });
 				return { answer, text: `${answer.token}\n` };
-			},
-		},
-	],
-	[
-		'revoke',
-		{
-			takes: 'NAME',
-			options: ['reason'],
-			does: 'end a key at once',
-			run: async (api, { named, reason }) =>
-				keyResult(await api('revokeOperatorKey', { body: { name: named, reason } })),
-		},
-	],
-]);
+			}),
+		);
+	shopCommand(keys, 'revoke', 'end a key at once', ['keys revoke accounting --reason "the program is gone"'])
+		.argument('<name>')
+		.option('--reason <text>', 'stored in the audit log')
+		.action((name, { reason, ...options }) =>
+			callShop(options, async (api) => keyResult(await api('revokeOperatorKey', { body: { name, reason } }))),
+		);
+};

@@ -1,53 +1,31 @@
 import type { MailReport } from '../../contract/operator/mail.ts';
-import type { Command, CommandResult } from './command.ts';
+import { type AddCommands, type CommandResult, shopCommand } from './command.ts';
 import { timeOf } from './terminal.ts';
 
-/** Commands for waiting emails, by name. */
-export const mailCommands = new Map<string, Command>([
-	[
-		'list',
-		{
-			takes: null,
-			options: [],
-			does: 'show how many emails wait for a mail server, and since when',
-			run: async (api) => mailResult(await api('showMail')),
-		},
-	],
-	[
-		'send',
-		{
-			takes: null,
-			options: ['yes'],
-			does: 'send the waiting emails',
-			run: (api, { yes }, confirm) => confirmAndCall(yes, confirm, 'will be sent', api, 'sendMail'),
-		},
-	],
-	[
+export const addMailCommands: AddCommands = (program, { callShop }) => {
+	const mail = program.command('mail').description('emails that wait for a mail server');
+	shopCommand(mail, 'list', 'show how many emails wait for a mail server, and since when', ['mail list']).action(
+		(options) => callShop(options, async (api) => mailResult(await api('showMail'))),
+	);
+	const decide = (name: string, does: string, call: 'sendMail' | 'discardMail', what: string) =>
+		shopCommand(mail, name, does, [`mail ${name} --yes`])
+			.option('--yes', 'confirm without a question')
+			.action((options) =>
+				callShop(options, async (api, confirm) => {
+					const before = await api('showMail');
+					const affected = call === 'sendMail' ? before.waiting - before.from_demo : before.waiting;
+					if (affected === 0 || !(await confirm(`${count(affected)} ${what}.`))) return mailResult(before);
+					return mailResult(await api(call, { body: {} }));
+				}),
+			);
+	decide('send', 'send the waiting emails', 'sendMail', 'will be sent');
+	decide(
 		'discard',
-		{
-			takes: null,
-			options: ['yes'],
-			does: 'delete the waiting emails without sending them',
-			run: (api, { yes }, confirm) =>
-				confirmAndCall(yes, confirm, 'will be deleted without being sent', api, 'discardMail'),
-		},
-	],
-]);
-
-type RunArguments = Parameters<Command['run']>;
-
-async function confirmAndCall(
-	yes: boolean | undefined,
-	confirm: RunArguments[2],
-	what: string,
-	api: RunArguments[0],
-	call: 'sendMail' | 'discardMail',
-): Promise<CommandResult> {
-	const before = await api('showMail');
-	const affected = call === 'sendMail' ? before.waiting - before.from_demo : before.waiting;
-	if (affected === 0 || !(yes || (await confirm(`${count(affected)} ${what}.`)))) return mailResult(before);
-	return mailResult(await api(call, { body: {} }));
-}
+		'delete the waiting emails without sending them',
+		'discardMail',
+		'will be deleted without being sent',
+	);
+};
 
 const count = (emails: number) => (emails === 1 ? '1 email' : `${emails} emails`);
 

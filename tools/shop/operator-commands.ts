@@ -1,6 +1,7 @@
+import { Option } from '@commander-js/extra-typings';
 import type { OperatorList } from '../../contract/operator/people.ts';
 import { roles } from '../../contract/operator-roles.ts';
-import type { Command } from './command.ts';
+import { type AddCommands, shopCommand } from './command.ts';
 import { formatTable } from './format-table.ts';
 import { plain, timeOf } from './terminal.ts';
 
@@ -15,38 +16,22 @@ function operatorResult(answer: OperatorList) {
 	return { answer, text: `${text}\n` };
 }
 
-/** Commands for operators, by name. */
-export const operatorCommands = new Map<string, Command>([
-	[
-		'list',
-		{
-			takes: null,
-			options: [],
-			does: 'list the accounts that may operate the shop',
-			run: async (api) => operatorResult(await api('listOperators')),
-		},
-	],
-	[
-		'add',
-		{
-			takes: 'EMAIL',
-			options: ['role', 'reason'],
-			does: `give an account a role: ${roles.join(', ')}`,
-			async run(api, { named, role: given, reason }) {
-				const role = roles.find((one) => one === given);
-				if (!role) throw new Error(`Give a role, for example --role orders. Roles: ${roles.join(', ')}.`);
-				return operatorResult(await api('addOperator', { body: { email: named, role, reason } }));
-			},
-		},
-	],
-	[
-		'remove',
-		{
-			takes: 'EMAIL',
-			options: ['reason'],
-			does: 'take away the role of an account',
-			run: async (api, { named, reason }) =>
-				operatorResult(await api('removeOperator', { body: { email: named, reason } })),
-		},
-	],
-]);
+export const addOperatorCommands: AddCommands = (program, { callShop }) => {
+	const operators = program.command('operators').description('accounts that may operate the shop');
+	shopCommand(operators, 'list', 'list the operators and their roles', ['operators list']).action((options) =>
+		callShop(options, async (api) => operatorResult(await api('listOperators'))),
+	);
+	shopCommand(operators, 'add', 'give an account a role', ['operators add jane@example.com --role orders'])
+		.argument('<email>')
+		.addOption(new Option('--role <role>', 'what the operator may do').choices(roles).makeOptionMandatory())
+		.option('--reason <text>', 'stored in the audit log')
+		.action((email, { role, reason, ...options }) =>
+			callShop(options, async (api) => operatorResult(await api('addOperator', { body: { email, role, reason } }))),
+		);
+	shopCommand(operators, 'remove', 'take away the role of an account', ['operators remove jane@example.com'])
+		.argument('<email>')
+		.option('--reason <text>', 'stored in the audit log')
+		.action((email, { reason, ...options }) =>
+			callShop(options, async (api) => operatorResult(await api('removeOperator', { body: { email, reason } }))),
+		);
+};

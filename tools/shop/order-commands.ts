@@ -1,17 +1,8 @@
+import { Option } from '@commander-js/extra-typings';
 import { ApiFailure } from '../../app/api/failure.ts';
 import { orderStatuses } from '../../contract/orders/order-statuses.ts';
-import type { Command, CommandResult, Confirm } from './command.ts';
+import { type AddCommands, type CommandResult, type Confirm, shopCommand } from './command.ts';
 import { formatOrder, formatOrders } from './format-orders.ts';
-import { optionValue } from './option-value.ts';
-
-type Move = 'markPaid' | 'markRefunded';
-
-const move = (name: Move, does: string): Command => ({
-	takes: 'NUMBER',
-	options: ['note'],
-	does,
-	run: async (api, { named, note }) => orderResult(await api(name, { body: { order_number: named, note } })),
-});
 
 const orderResult = (answer: Parameters<typeof formatOrder>[0]): CommandResult => ({
 	answer,
@@ -29,59 +20,61 @@ async function repeatIfConfirmed<Answer>(
 	throw new Error('Nothing was changed.');
 }
 
-/** Commands for orders, by name. */
-export const orderCommands = new Map<string, Command>([
-	[
-		'list',
-		{
-			takes: null,
-			options: ['status', 'refund', 'page'],
-			does: 'list orders, newest first',
-			async run(api, { status, refund, page }) {
-				const query = {
-					status: optionValue(orderStatuses, 'status', status),
-					refund: optionValue(['due'], 'refund', refund),
-					page,
-				};
-				const answer = await api('listOrders', { query });
+const number = ['<number>', 'such as AS-100042'] as const;
+const note = ['--note <text>', 'stored with the change; only operators see it'] as const;
+
+export const addOrderCommands: AddCommands = (program, { callShop }) => {
+	const orders = program.command('orders').description('orders of customers');
+	shopCommand(orders, 'list', 'list orders, newest first', ['orders list --status paid', 'orders list --refund due'])
+		.addOption(new Option('--status <status>', 'only orders with this status').choices(orderStatuses))
+		.addOption(new Option('--refund <state>', 'only orders whose payment is to be sent back').choices(['due']))
+		.option('--page <number>', 'page of the list')
+		.action(({ status, refund, page, ...options }) =>
+			callShop(options, async (api) => {
+				const answer = await api('listOrders', { query: { status, refund, page } });
 				return { answer, text: formatOrders(answer) };
-			},
-		},
-	],
-	[
-		'show',
-		{
-			takes: 'NUMBER',
-			options: [],
-			does: 'show an order and its history',
-			run: async (api, { named }) => orderResult(await api('showOrder', { query: { order_number: named } })),
-		},
-	],
-	['paid', move('markPaid', 'mark an order as paid')],
-	[
-		'ship',
-		{
-			takes: 'NUMBER',
-			options: ['carrier', 'tracking', 'note'],
-			does: 'mark an order as shipped',
-			run: async (api, { named, note, carrier, tracking }) =>
-				orderResult(await api('markShipped', { body: { order_number: named, note, carrier, tracking } })),
-		},
-	],
-	[
-		'cancel',
-		{
-			takes: 'NUMBER',
-			options: ['note', 'yes'],
-			does: 'cancel an order and return its items to stock; asks first if it is paid',
-			async run(api, { named, note, yes = false }, confirm) {
-				const cancel = (even_if_paid: boolean) =>
-					api('cancelOrder', { body: { order_number: named, note, even_if_paid } });
+			}),
+		);
+	shopCommand(orders, 'show', 'show an order and its history', ['orders show AS-100042'])
+		.argument(...number)
+		.action((order_number, options) =>
+			callShop(options, async (api) => orderResult(await api('showOrder', { query: { order_number } }))),
+		);
+	const move = (name: string, does: string, call: 'markPaid' | 'markRefunded') =>
+		shopCommand(orders, name, does, [`orders ${name} AS-100042 --note "wire 77"`])
+			.argument(...number)
+			.option(...note)
+			.action((order_number, { note, ...options }) =>
+				callShop(options, async (api) => orderResult(await api(call, { body: { order_number, note } }))),
+			);
+	move('paid', 'mark an order as paid', 'markPaid');
+	shopCommand(orders, 'ship', 'mark an order as shipped', [
+		'orders ship AS-100042 --carrier "Example Express" --tracking 1Z999',
+	])
+		.argument(...number)
+		.option('--carrier <name>', 'the carrier, which the buyer sees')
+		.option('--tracking <number>', 'the tracking number, which the buyer sees')
+		.option(...note)
+		.action((order_number, { carrier, tracking, note, ...options }) =>
+			callShop(options, async (api) =>
+				orderResult(await api('markShipped', { body: { order_number, note, carrier, tracking } })),
+			),
+		);
+	shopCommand(orders, 'cancel', 'cancel an order and return its items to stock; asks first if it is paid', [
+		'orders cancel AS-100042 --note "the buyer called"',
+	])
+		.argument(...number)
+		.option(...note)
+		.option('--yes', 'also cancel a paid order, without a question')
+		.action((order_number, { note, ...options }) =>
+			callShop(options, async (api, confirm) => {
+				const cancel = (even_if_paid: boolean) => api('cancelOrder', { body: { order_number, note, even_if_paid } });
 				return orderResult(
-					await cancel(yes).catch((error: unknown) => repeatIfConfirmed(error, confirm, () => cancel(true))),
+					await cancel(options.yes ?? false).catch((error: unknown) =>
+						repeatIfConfirmed(error, confirm, () => cancel(true)),
+					),
 				);
-			},
-		},
-	],
-	['refunded', move('markRefunded', 'mark an order as refunded')],
-]);
+			}),
+		);
+	move('refunded', 'mark an order as refunded', 'markRefunded');
+};
