@@ -35,6 +35,9 @@ import { checkForProxy } from './server/http/proxy-check.ts';
 import { contentPolicies, privateByDefault, securityHeaders, varyByEncoding } from './server/http/security-headers.ts';
 import { changePasswordRoute } from './server/http/well-known-change-password.ts';
 import { createLog, logOutput } from './server/log/log.ts';
+import { measureRenders, measureRequests } from './server/metrics/measure-requests.ts';
+import { openMetricsPort } from './server/metrics/metrics-port.ts';
+import { createRouteNames } from './server/metrics/route-names.ts';
 import { outboxAccess } from './server/outbox/outbox-access.ts';
 import { outboxRoutes } from './server/outbox/outbox-page.ts';
 import { cacheCalls } from './server/page-cache/cached-calls.ts';
@@ -50,6 +53,7 @@ import { readPictureFiles } from './server/pictures/picture-files.ts';
 import { openPictures } from './server/pictures/pictures.ts';
 import { openBackend } from './server/services/embedded-backend.ts';
 import { databaseReports } from './server/services/health-reports.ts';
+import { createStateReader } from './server/services/metrics-state.ts';
 import { openPrices, priceRulesOf } from './server/services/price-feed.ts';
 import { openRealtime } from './server/services/realtime.ts';
 import { trackPendingWork } from './server/shutdown/pending-work.ts';
@@ -70,7 +74,9 @@ for (const [name, suggestion] of misspelledSettings(process.env)) {
 	log.warn({ setting: name }, `${name} is not a setting and has no effect. Did you mean ${suggestion}?`);
 }
 await checkPort(settings);
-if (settings.OPERATOR_PORT !== undefined) await checkPort({ PORT: settings.OPERATOR_PORT, HOST: settings.HOST });
+for (const port of [settings.OPERATOR_PORT, settings.METRICS_PORT]) {
+	if (port !== undefined) await checkPort({ PORT: port, HOST: settings.HOST });
+}
 const addressOf = clientAddresses(settings.TRUST_PROXY);
 const proxyCheck = checkForProxy(settings, log);
 const pendingWork = trackPendingWork();
@@ -111,7 +117,10 @@ const pictureFiles = await readPictureFiles(join(publicFolder, 'pictures'), hash
 const pictures = Object.freeze({ pictureResizer: '/_ipx', picturesVersion: pictureFiles.all });
 const uncached = backend?.source ?? remote;
 const source = uncached && versions && { ...uncached, fetch: cacheLoaderCalls(uncached.fetch, versions) };
-const pages = createPages(app.build, { backend: source, pictures, log }, policy);
+const hasMetrics = settings.METRICS_PORT !== undefined;
+const routeOf = createRouteNames((await app.build()).routes);
+const unmeasuredPages = createPages(app.build, { backend: source, pictures, log }, policy);
+const pages = hasMetrics ? measureRenders(unmeasuredPages, routeOf) : unmeasuredPages;
 const { noteWrites, hasJustWritten } = followWrites(versions, addressOf);
 
 const healthReports = {
@@ -152,7 +161,7 @@ routes.all(
 // HTTP/1.0 requests, such as health checks of load balancers, have no Host header.
 const serveRoutes = getRequestListener(routes.fetch, { hostname: 'localhost' });
 const cachesPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
-const withPageCache =
+const pageCache =
 	source && versions && cachesPages
 		? await openPageCache({
 				settings,
@@ -165,7 +174,7 @@ const withPageCache =
 				queue: queues.pages,
 			})
 		: undefined;
-const withCallCache =
+const callCache =
 	backend && versions && cachesPages
 		? cacheCalls({ backend: backend.source, versions, settings, networkOfClient, queue: queues.reads })
 		: undefined;
@@ -177,12 +186,27 @@ const withPictures = await openPictures({
 	onFailure: (err, picture) => log.error({ err, picture }, 'resizing a picture failed'),
 });
 const withAssets = isDevelopment ? undefined : await cacheAssets(buildFolder);
-const serveCalls = withCallCache?.(serveRoutes) ?? serveRoutes;
-const servePages = withPictures(withPageCache?.(serveCalls) ?? serveCalls);
+const serveCalls = callCache?.serve(serveRoutes) ?? serveRoutes;
+const servePages = withPictures(pageCache?.serve(serveCalls) ?? serveCalls);
 const checkRequests = checkEveryRequest(settings)(withAssets?.(servePages) ?? servePages);
-const server = app.serve(proxyCheck.watch(admission.limitRequests(checkRequests)));
+const serveRequests = proxyCheck.watch(admission.limitRequests(checkRequests));
+const server = app.serve(hasMetrics ? measureRequests(serveRequests, routeOf) : serveRequests);
 admission.limitConnections(server);
 const operatorServer = openOperatorPort(settings, admission.limitRequests(checkEveryRequest(settings)(serveRoutes)));
+const metricsServer = hasMetrics
+	? openMetricsPort(
+			settings,
+			createStateReader({
+				settings,
+				connection: backend?.connection,
+				rules: priceRulesOf(settings),
+				prices,
+				backups,
+				countSockets: realtime?.server?.countSockets,
+				caches: { pages: pageCache, calls: callCache },
+			}),
+		)
+	: undefined;
 // Longer than a proxy keeps an idle connection (usually 60 s). Otherwise, a proxy could send a request on a closed connection.
 server.keepAliveTimeout = 75_000;
 // A request must arrive within a minute, whatever its body.
@@ -192,6 +216,7 @@ const stop = createStop(server, log, stopping, {
 	stopJobs: async () => prices?.stop(),
 	closeSockets() {
 		operatorServer?.close();
+		metricsServer?.close();
 		realtime?.server?.disconnectAll();
 	},
 	async close() {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { renumberRestoredChanges } from './catalogue/repair-after-restore.ts';
 import { runningLock, schemaLock } from './db/advisory-locks.ts';
 import type { Connection, Database } from './db/database.ts';
+import type { OnQuery } from './db/measure-queries.ts';
 import { migrationsFolder } from './db/migrations-folder.ts';
 import { refuseNewerSchema } from './db/newer-schema.ts';
 import { trackOutages } from './db/outage.ts';
@@ -14,7 +15,11 @@ import { type DatabaseLimits, FailFastPool, limitsOf } from './db/pool.ts';
 import { startPostgres } from './embedded-postgres/start-postgres.ts';
 
 /** The database: a PostgreSQL server, or a folder of the embedded one. */
-export type DatabaseLocation = ({ url: string } | { folder: string }) & { limits?: DatabaseLimits };
+export type DatabaseLocation = ({ url: string } | { folder: string }) & {
+	limits?: DatabaseLimits;
+	/** Gets the duration and the result of each query of the pool. */
+	onQuery?: OnQuery;
+};
 
 /**
  * Opens the database and migrates it.
@@ -24,14 +29,16 @@ export type DatabaseLocation = ({ url: string } | { folder: string }) & { limits
  *   tables
  */
 export function connect(location: DatabaseLocation, log?: Logger): Promise<Connection> {
-	const { limits = limitsOf(defaultSeconds) } = location;
-	return 'url' in location ? connectPostgres(location.url, limits, log) : connectFolder(location.folder, limits, log);
+	const options = { limits: location.limits ?? limitsOf(defaultSeconds), onQuery: location.onQuery, log };
+	return 'url' in location ? connectPostgres(location.url, options) : connectFolder(location.folder, options);
 }
+
+type Options = { limits: DatabaseLimits; onQuery: OnQuery | undefined; log: Logger | undefined };
 
 /** Default statement timeout, in seconds. */
 const defaultSeconds = 2;
 
-async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger): Promise<Connection> {
+async function connectPostgres(url: string, { limits, onQuery, log }: Options): Promise<Connection> {
 	const withoutTimeLimits: Connection['withoutTimeLimits'] = (work) =>
 		inLongSession(url, (client) => work(openDrizzle(client)));
 	let running: PersistentSession | undefined;
@@ -48,12 +55,12 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 		throw error;
 	});
 	const outage = log && trackOutages(log, () => pool.query(writeProbe));
-	const pool = new FailFastPool(url, limits, log, outage);
+	const pool = new FailFastPool(url, limits, { log, outage, onQuery });
 	const close = async () => {
 		await pool.end();
 		await running?.close();
 	};
-	return { db: openDrizzle(pool), url, withoutTimeLimits, outage, close };
+	return { db: openDrizzle(pool), url, withoutTimeLimits, pool: () => pool.statistics(), outage, close };
 }
 
 /** Fails on a full disk, where reading works. One implicit transaction, so nothing remains. */
@@ -100,9 +107,9 @@ function explainMigration(error: Error): never {
 	);
 }
 
-async function connectFolder(folder: string, limits: DatabaseLimits, log?: Logger): Promise<Connection> {
-	const server = await startPostgres(folder, { log });
-	const connection = await connectPostgres(server.url, limits, log).catch(async (error) => {
+async function connectFolder(folder: string, options: Options): Promise<Connection> {
+	const server = await startPostgres(folder, { log: options.log });
+	const connection = await connectPostgres(server.url, options).catch(async (error) => {
 		await server.stop();
 		throw error;
 	});

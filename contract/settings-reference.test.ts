@@ -28,9 +28,6 @@ test('.env.example lists every setting', async () => {
 		comment('The browser of the tests.'),
 		'# CHROMIUM_PATH=/usr/bin/chromium',
 		'',
-		comment('Reserved for metrics (docs/not-built-yet.md). It has no effect yet.'),
-		'# METRICS_PORT',
-		'',
 	].join('\n');
 	await expect(text).toMatchFileSnapshot('../.env.example');
 });

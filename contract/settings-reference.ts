@@ -90,6 +90,11 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 		value: '',
 		text: "A second port. If it is set, the operator's calls work only there, so that a firewall can protect them; `npm run shop` uses it.",
 	},
+	METRICS_PORT: {
+		group: 'Server',
+		value: '',
+		text: 'A port on HOST that serves metrics for Prometheus at /metrics, and nothing else. Unset: no metrics. It has no login, so a firewall must protect it. See docs/observability.md.',
+	},
 	TRUST_PROXY: {
 		group: 'Server',
 		value: '',

@@ -108,6 +108,7 @@ const schema = z
 			.refine((tries) => tries > 0, 'give at least 1 try')
 			.default(60),
 		OPERATOR_PORT: portFrom(1).optional(),
+		METRICS_PORT: portFrom(1).optional(),
 		OPERATOR_TOKEN: z.string().min(32, 'give at least 32 random characters').optional(),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give a URL such as smtp://user:password@host:587' }).optional(),
 		MAIL_POLL_SECONDS: seconds(15)
@@ -134,6 +135,11 @@ const schema = z
 		}
 		if (settings.OPERATOR_PORT !== undefined && settings.OPERATOR_PORT === settings.PORT) {
 			context.addIssue({ code: 'custom', path: ['OPERATOR_PORT'], message: 'give another port than PORT' });
+		}
+		const otherPorts = [settings.PORT, settings.OPERATOR_PORT];
+		if (settings.METRICS_PORT !== undefined && otherPorts.includes(settings.METRICS_PORT)) {
+			const message = 'give another port than PORT and OPERATOR_PORT';
+			context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message });
 		}
 		if (settings.SMTP_URL && !settings.SHOP_URL) {
 			const message =

@@ -11,6 +11,8 @@ export type Connection = {
 	url: string;
 	/** Runs long background work in a session without the requests' time limits. */
 	withoutTimeLimits: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+	/** Connections of the pool by state, and requests that wait for one. */
+	pool: () => { idle: number; busy: number; waiting: number };
 	/** Logs when the database becomes unavailable. */
 	outage?: OutageTracker;
 	close: () => Promise<void>;

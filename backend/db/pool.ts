@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseAway } from './database-away.ts';
+import { measureQueries, type OnQuery } from './measure-queries.ts';
 import type { OutageTracker } from './outage.ts';
 
 /** How long a request may wait for the database, in milliseconds; see docs/decisions/028-database-timeouts.md. */
@@ -32,6 +33,8 @@ export const maxConnections = 10;
 /** Timeouts of the first and of further connection attempts, and the pause between them, in milliseconds. */
 const probe = { first: 1_000, next: 1_500, pause: 500 };
 
+type PoolOptions = { log?: Logger | undefined; outage?: OutageTracker | undefined; onQuery?: OnQuery | undefined };
+
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
@@ -51,7 +54,7 @@ export class FailFastPool extends pg.Pool {
 	#hasLoggedLost = false;
 	#isProbing = false;
 
-	constructor(url: string, limits: DatabaseLimits, log?: Logger, outage?: OutageTracker) {
+	constructor(url: string, limits: DatabaseLimits, { log, outage, onQuery }: PoolOptions = {}) {
 		super({
 			connectionString: url,
 			max: maxConnections,
@@ -65,7 +68,10 @@ export class FailFastPool extends pg.Pool {
 		this.#url = url;
 		this.#log = log;
 		this.#outage = outage;
-		this.on('connect', (client) => this.#watch(client));
+		this.on('connect', (client) => {
+			this.#watch(client);
+			if (onQuery) measureQueries(client, onQuery);
+		});
 		this.on('acquire', (client) => {
 			this.#inUse.add(client);
 			streamOf(client).setTimeout(limits.silence);
@@ -76,6 +82,11 @@ export class FailFastPool extends pg.Pool {
 		});
 		// `#watch` logs the errors of each connection. Without this listener, they would end the process.
 		this.on('error', () => {});
+	}
+
+	/** Counts connections by state, and requests that wait for one. */
+	statistics() {
+		return { idle: this.idleCount, busy: this.totalCount - this.idleCount, waiting: this.waitingCount };
 	}
 
 	override connect(): Promise<pg.PoolClient>;

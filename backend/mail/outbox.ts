@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { currentShop } from '../../contract/shop.ts';
 import { textForLog } from '../../contract/text-for-log.ts';
@@ -147,18 +147,34 @@ export const countFailedMails = (db: Database): Promise<number> => db.$count(out
 /** An email that the mail server has not accepted for this long is overdue. In milliseconds. */
 const overdueAfter = 15 * minute;
 
+const isOverdue = and(
+	isNull(outbox.sentAt),
+	not(outbox.isHeld),
+	lt(outbox.attempts, maxAttempts),
+	isNotNull(outbox.lastError),
+	lt(outbox.createdAt, ago(overdueAfter)),
+);
+
 /** Counts emails that could not be sent yet, and will be tried again. */
-export const countOverdueMails = (db: Database): Promise<number> =>
-	db.$count(
-		outbox,
-		and(
-			isNull(outbox.sentAt),
-			not(outbox.isHeld),
-			lt(outbox.attempts, maxAttempts),
-			isNotNull(outbox.lastError),
-			lt(outbox.createdAt, ago(overdueAfter)),
-		),
-	);
+export const countOverdueMails = (db: Database): Promise<number> => db.$count(outbox, isOverdue);
+
+/** Each email has one state. `due` ones wait for an attempt, `held` ones for the owner's decision. */
+type MailState = 'sent' | 'due' | 'overdue' | 'failed' | 'held';
+
+/** Counts emails by state. */
+export async function countMailsByState(db: Database): Promise<Partial<Record<MailState, number>>> {
+	const matching = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+	const [counts] = await db
+		.select({
+			sent: matching(isNotNull(outbox.sentAt)),
+			due: matching(and(isNull(outbox.sentAt), not(outbox.isHeld), sql`not (${hasFailed})`, sql`not (${isOverdue})`)),
+			overdue: matching(isOverdue),
+			failed: matching(hasFailed),
+			held: matching(and(isNull(outbox.sentAt), outbox.isHeld)),
+		})
+		.from(outbox);
+	return counts ?? {};
+}
 
 /** How long a sent or failed email is stored. */
 export const mailRetention = 30 * day;

@@ -28,6 +28,8 @@ export type RealtimeServer = {
 	routes: Hono;
 	/** Accepts sockets at `/app/{key}` of an HTTP server. */
 	attach: (server: Server) => void;
+	/** Counts the open sockets. */
+	countSockets: () => number;
 	/** Call it when the listener has stopped. Closes all connections, so that clients reconnect to another node. */
 	disconnectAll: () => void;
 	close: () => Promise<void>;
@@ -47,6 +49,7 @@ export function createRealtimeServer({ credentials, bus, log, ...limits }: Realt
 		publisher: directPublisher(bus),
 		routes: publishApi(credentials, bus, hub),
 		attach: sockets.attach,
+		countSockets: sockets.count,
 		disconnectAll: sockets.close,
 		close: () => bus.close(),
 	};

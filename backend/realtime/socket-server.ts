@@ -28,6 +28,8 @@ export const silenceLimits = {
 export type SocketServer = {
 	/** Accepts WebSocket upgrades to `/app/{key}` of an HTTP server. */
 	attach: (server: Server) => void;
+	/** Counts the open connections. */
+	count: () => number;
 	/** Sends the reason to all connections, and closes them. */
 	endAll: (reason: Closing) => void;
 	/** Closes all connections. Call it when the listener has stopped. */
@@ -105,6 +107,7 @@ export function createSocketServer(context: ConnectionContext, limits: Limits): 
 				// In development, Vite handles upgrades too.
 				if (server.listenerCount('upgrade') === 1) stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
 			}),
+		count: () => connections.size,
 		endAll,
 		close() {
 			clearInterval(sweep);

@@ -8,7 +8,7 @@ import { isPrivateAddress, networkOf } from '../../backend/http/client-address.t
 import { createNetworkShares } from '../../backend/limits/network-shares.ts';
 import { limitRounds } from './event-loop-rounds.ts';
 import { createFairQueue, type FairQueue, type QueueLimits, type QueueSignals, TooBusyError } from './fair-queue.ts';
-import { refusalOf, sendRefusal } from './refusals.ts';
+import { countShed, refusalOf, sendRefusal } from './refusals.ts';
 
 /**
  * Limits for each kind of work. One network cannot occupy all places, so the first request of another network begins at once.
@@ -120,18 +120,28 @@ export function createAdmission({
 				// A proxy connects for everyone behind it.
 				if (isPrivateAddress(remoteAddress)) return;
 				const network = networkOf(remoteAddress);
-				if (!connections.take(network)) return void socket.destroy();
+				if (!connections.take(network)) {
+					countShed('network_connections');
+					return void socket.destroy();
+				}
 				socket.once('close', () => connections.release(network));
 			}),
 		limitRequests: (next) => (request, response) => {
 			const network = networkOfClient(request);
 			if (isHealthCheck(request)) return next(request, response);
-			if (isPipelinedTooOften(request, response)) return void request.socket.destroy();
-			const refuse = (refusal: 'lengthRequired' | 'tooManyRequests') =>
-				sendRefusal(refusal, request.url ?? '', response);
+			if (isPipelinedTooOften(request, response)) {
+				countShed('pipelining');
+				return void request.socket.destroy();
+			}
 			// Each chunk costs time, however small. Browsers and proxies send a length.
-			if (request.headers['transfer-encoding'] !== undefined) return refuse('lengthRequired');
-			if (!requests.take(network)) return refuse('tooManyRequests');
+			if (request.headers['transfer-encoding'] !== undefined) {
+				countShed('length_required');
+				return sendRefusal('lengthRequired', request.url ?? '', response);
+			}
+			if (!requests.take(network)) {
+				countShed('network_requests');
+				return sendRefusal('tooManyRequests', request.url ?? '', response);
+			}
 			response.once('close', () => requests.release(network));
 			beginInRound(network, () => next(request, response));
 		},

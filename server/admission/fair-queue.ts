@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { siteOf } from '../../backend/http/client-address.ts';
 import { createNetworkQueues } from '../../backend/limits/network-queues.ts';
+import { countShed } from './refusals.ts';
 
 /** A client that waits for a response: its network (see `networkOf`), and whether it has disconnected. */
 export type Client = { network: string; isGone?: () => boolean };
@@ -119,7 +120,10 @@ export function createFairQueue(
 	function enqueue(ticket: Ticket, clients: Client[]): void {
 		for (const { network } of clients) queues.add(ticket, network);
 		beginNext();
-		for (const dropped of queues.dropExcess()) dropped.refuse('The queue is full.');
+		for (const dropped of queues.dropExcess()) {
+			countShed('queue_full');
+			dropped.refuse('The queue is full.');
+		}
 	}
 
 	function add(first: Client): QueuedTask {
@@ -128,7 +132,10 @@ export function createFairQueue(
 		let waiting: Ticket | undefined;
 
 		async function run<T>(work: () => Promise<T>): Promise<T> {
-			if (isOverloaded()) throw new TooBusyError('The event loop is too slow.');
+			if (isOverloaded()) {
+				countShed('slow_event_loop');
+				throw new TooBusyError('The event loop is too slow.');
+			}
 			return new Promise((resolve, reject) => {
 				function stopWaiting(): void {
 					clearTimeout(late);
@@ -148,6 +155,7 @@ export function createFairQueue(
 				};
 				const late = setTimeout(() => {
 					queues.remove(ticket);
+					countShed('waited_too_long');
 					ticket.refuse('The task did not begin in time.');
 				}, limits.maxWait).unref();
 				waiting = ticket;

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { retryAfter } from '../../contract/limits.ts';
+import { shedRequests } from '../metrics/metrics.ts';
 
 const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter), 'X-Content-Type-Options': 'nosniff' };
 // Programs on other origins call the API from browsers.
@@ -25,6 +26,18 @@ function prepare<S extends 411 | 429 | 503>(status: S, code: string, message: st
 		page: { headers: pageHeaders, body: `${message}\n` },
 	};
 }
+
+/** Why a request or connection is refused, in more detail, as a label of the metric. */
+type ShedReason =
+	| 'slow_event_loop'
+	| 'queue_full'
+	| 'waited_too_long'
+	| 'network_requests'
+	| 'network_connections'
+	| 'pipelining'
+	| 'length_required';
+
+export const countShed = (reason: ShedReason): void => shedRequests.inc({ reason });
 
 type Refusal = keyof typeof refusals;
 

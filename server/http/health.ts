@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Connection } from '../../backend/db/database.ts';
 import { retryAfter } from '../../contract/limits.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The database counts as down if it takes longer to answer. In milliseconds. */
 const databaseTimeout = 2_000;
@@ -43,11 +44,4 @@ export function healthRoutes(
 				return notReady('not_ready', 'The database does not answer.');
 			}
 		});
-}
-
-/** @throws if the work takes longer */
-async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(late.reject, milliseconds);
-	return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }

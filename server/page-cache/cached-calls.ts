@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type { BackendSource } from '../../app/api/backend.server.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
@@ -6,9 +6,10 @@ import { describeCall } from '../../contract/calls.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { FairQueue } from '../admission/fair-queue.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { cacheRequests } from '../metrics/metrics.ts';
 import { callNameOf, dependencyOf } from '../pages/call-dependencies.ts';
 import type { Target } from '../pages/route-queries.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import { requestedOrigin } from './request-host.ts';
 
 type CallCacheOptions = {
@@ -30,7 +31,8 @@ const cacheShare = 1 / 8;
  * Caches responses to API calls of guests that only read public data. All other requests go to `next`. API clients never get stale
  * responses while the database works.
  */
-export function cacheCalls({ backend, versions, settings, networkOfClient, queue }: CallCacheOptions) {
+export function cacheCalls(options: CallCacheOptions): PageCache {
+	const { backend, versions, settings, networkOfClient, queue } = options;
 	const { PUBLIC_API_TOKEN, PUBLIC_APP_TOKEN, PAGE_CACHE_MB } = settings;
 	const guest = `Bearer ${PUBLIC_APP_TOKEN}`;
 	const headers = { Authorization: guest, 'x-api-token': PUBLIC_API_TOKEN };
@@ -50,15 +52,25 @@ export function cacheCalls({ backend, versions, settings, networkOfClient, queue
 			networkOfClient,
 			hasJustWritten: () => false,
 			queue,
+			onSend: (status) => cacheRequests.inc({ cache: 'calls', status: status.toLowerCase() }),
 			maxBytes: PAGE_CACHE_MB * cacheShare * 2 ** 20,
 			sharedSeconds: 0,
 			servesStale: false,
 		});
 	const [goods, prices] = [cacheOf(false), cacheOf(true)];
-	return (next: RequestListener): RequestListener => {
-		const cached = goods(prices(next));
-		return (request, response) =>
-			request.url?.startsWith('/api/') ? cached(request, response) : next(request, response);
+	return {
+		serve(next) {
+			const cached = goods.serve(prices.serve(next));
+			return (request, response) =>
+				request.url?.startsWith('/api/') ? cached(request, response) : next(request, response);
+		},
+		size() {
+			const sizes = [goods.size(), prices.size()];
+			return {
+				entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
+				bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+			};
+		},
 	};
 }
 

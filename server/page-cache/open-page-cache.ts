@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import type { BackendSource } from '../../app/api/backend.server.ts';
 import { clientNetworks } from '../../backend/http/client-address.ts';
@@ -6,10 +5,11 @@ import type { FollowedVersions } from '../../backend/versions/follow-versions.ts
 import type { Settings } from '../../contract/settings.ts';
 import type { FairQueue } from '../admission/fair-queue.ts';
 import { contentPolicies, securityHeaders } from '../http/security-headers.ts';
+import { cacheRequests } from '../metrics/metrics.ts';
 import type { App, Pages } from '../pages/render.ts';
 import { routeQueries } from '../pages/route-queries.ts';
 import type { PendingWork } from '../shutdown/pending-work.ts';
-import { createPageCache, type Rendered } from './page-cache.ts';
+import { createPageCache, type PageCache, type Rendered } from './page-cache.ts';
 import { isOwnHost, requestedOrigin } from './request-host.ts';
 
 /** Seconds between two prices if another node polls the feed. */
@@ -27,7 +27,7 @@ type PageCacheContext = {
 };
 
 /** Opens the page cache of a built app. */
-export async function openPageCache(context: PageCacheContext): Promise<(next: RequestListener) => RequestListener> {
+export async function openPageCache(context: PageCacheContext): Promise<PageCache> {
 	const { settings, app, pages, backend, versions, hasJustWritten, pendingWork, queue } = context;
 	const { SHOP_URL, TRUST_PROXY, PAGE_CACHE_MB, SPOT_POLL_SECONDS } = settings;
 	const shop = new Hono<{ Bindings: { backend: BackendSource } }>()
@@ -60,6 +60,7 @@ export async function openPageCache(context: PageCacheContext): Promise<(next: R
 		networkOfClient: clientNetworks(TRUST_PROXY),
 		hasJustWritten,
 		queue,
+		onSend: (status) => cacheRequests.inc({ cache: 'pages', status: status.toLowerCase() }),
 		maxBytes: PAGE_CACHE_MB * 2 ** 20,
 		sharedSeconds: Math.floor(SPOT_POLL_SECONDS || defaultPollSeconds),
 	});

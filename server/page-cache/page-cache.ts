@@ -6,7 +6,7 @@ import type { FollowedVersions, Versions } from '../../backend/versions/follow-v
 import { type Client, type FairQueue, type QueuedTask, TooBusyError } from '../admission/fair-queue.ts';
 import { sendRefusal } from '../admission/refusals.ts';
 import type { Target } from '../pages/route-queries.ts';
-import { readPage, type StoredPage } from './stored-page.ts';
+import { type CacheStatus, readPage, type StoredPage } from './stored-page.ts';
 
 /** A response, and whether everything in it could be fetched. That is known once the response is read. */
 export type Rendered = { answer: Response; isComplete: () => boolean };
@@ -27,6 +27,8 @@ export type PageCacheParts = {
 	maxBytes: number;
 	/** How long shared caches, such as a CDN, may store a page, in seconds. */
 	sharedSeconds: number;
+	/** Counts the responses of the cache. */
+	onSend?: (status: CacheStatus) => void;
 	/** False for API calls: clients get an outdated response only if the database is down, and `next` sends errors. */
 	servesStale?: boolean;
 };
@@ -44,6 +46,14 @@ const queryShare = 1 / 2;
 /** Background renders have their own place in the queue (`fair-queue.ts`). */
 const background: Client = { network: 'page cache' };
 
+export type PageCache = {
+	/** Serves stored responses, and passes all other requests to `next`. */
+	serve: (next: RequestListener) => RequestListener;
+	/** Entries and their bytes in memory. */
+	size: () => CacheSize;
+};
+export type CacheSize = { entries: number; bytes: number };
+
 type Key = Target & { name: string; store: LRUCache<string, StoredPage> };
 /** `versions` is set when the render begins. */
 type StartedRender = { task: QueuedTask; versions: Versions | undefined };
@@ -52,8 +62,8 @@ type RunningRender = StartedRender & { promise: Promise<StoredPage> };
 /**
  * Stores rendered pages and sends them. All other requests go to `next`. See docs/decisions/108-the-page-cache.md.
  */
-export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
-	const { render, versions, queue, sharedSeconds, servesStale = true } = parts;
+export function createPageCache(parts: PageCacheParts): PageCache {
+	const { render, versions, queue, sharedSeconds, onSend, servesStale = true } = parts;
 	const plainPages = storeOf(parts.maxBytes * (1 - queryShare));
 	const queryPages = storeOf(parts.maxBytes * queryShare);
 	const running = new Map<string, RunningRender>();
@@ -119,6 +129,11 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		return renderOnce(key, client).promise;
 	}
 
+	function send(page: StoredPage, request: IncomingMessage, response: ServerResponse, status: CacheStatus): void {
+		onSend?.(status);
+		page.send(request, response, status);
+	}
+
 	async function answer(request: IncomingMessage, response: ServerResponse, next: RequestListener, key: Key) {
 		const current = versions.known() ?? (await readVersions(versions, key.store.has(key.name)));
 		const page = key.store.get(key.name);
@@ -127,34 +142,40 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		const client = { network: parts.networkOfClient(request), isGone: () => response.destroyed };
 		if (current) replaced.note(current);
 		if (!current) {
-			if (canSendStale) page.send(request, response, 'STALE');
+			if (canSendStale) send(page, request, response, 'STALE');
 			else next(request, response);
 		} else if (page && isCurrent(page, current, key)) {
-			page.send(request, response, 'HIT');
+			send(page, request, response, 'HIT');
 		} else if (page && maySendWhileRendering(page, current) && !parts.hasJustWritten(client.network)) {
 			renderOnce(key, background).promise.catch(() => {});
-			page.send(request, response, 'UPDATING');
+			send(page, request, response, 'UPDATING');
 		} else {
 			try {
-				(await renderNow(key, current, client)).send(request, response, 'MISS');
+				send(await renderNow(key, current, client), request, response, 'MISS');
 			} catch (error) {
-				if (canSendStale) page.send(request, response, 'STALE');
+				if (canSendStale) send(page, request, response, 'STALE');
 				else if (!servesStale) next(request, response);
-				else if (error instanceof IncompletePageError) error.page.send(request, response, 'MISS');
+				else if (error instanceof IncompletePageError) send(error.page, request, response, 'MISS');
 				else if (error instanceof TooBusyError) sendRefusal('tooBusy', request.url ?? '', response);
 				else next(request, response);
 			}
 		}
 	}
 
-	return (next) => (request, response) => {
-		const key = keyOf(request);
-		if (!key) return next(request, response);
-		const current = versions.known();
-		if (current) replaced.note(current);
-		const page = current && key.store.get(key.name);
-		if (page && isCurrent(page, current, key)) return page.send(request, response, 'HIT');
-		answer(request, response, next, key).catch(() => next(request, response));
+	return {
+		serve: (next) => (request, response) => {
+			const key = keyOf(request);
+			if (!key) return next(request, response);
+			const current = versions.known();
+			if (current) replaced.note(current);
+			const page = current && key.store.get(key.name);
+			if (page && isCurrent(page, current, key)) return send(page, request, response, 'HIT');
+			answer(request, response, next, key).catch(() => next(request, response));
+		},
+		size: () => ({
+			entries: plainPages.size + queryPages.size,
+			bytes: plainPages.calculatedSize + queryPages.calculatedSize,
+		}),
 	};
 }
 

@@ -13,6 +13,7 @@ import { orderRulesOf } from '../../backend/orders/order-limits.ts';
 import { reportMissingPolicies } from '../../backend/policies/find-policy.ts';
 import { claimDatabase } from '../../backend/shop-mode/claim-database.ts';
 import type { Settings } from '../../contract/settings.ts';
+import { countQuery } from '../metrics/measure-requests.ts';
 import type { PendingWork } from '../shutdown/pending-work.ts';
 import { shopUrlOf } from '../startup/shop-url.ts';
 import { storedSecret } from '../startup/stored-secret.ts';
@@ -32,7 +33,8 @@ export async function openBackend(
 	const url = settings.DATABASE_URL;
 	const limits = limitsOf(settings.DATABASE_TIMEOUT_SECONDS);
 	log.info(url ? 'opening the database at DATABASE_URL' : `opening the database in ${settings.DATA_DIR}`);
-	const connection = await connect(url ? { url, limits } : { folder: settings.DATA_DIR, limits }, log);
+	const options = { limits, onQuery: settings.METRICS_PORT === undefined ? undefined : countQuery };
+	const connection = await connect(url ? { url, ...options } : { folder: settings.DATA_DIR, ...options }, log);
 	const rules = priceRulesOf(settings);
 	const { SHOP_MODE: mode } = settings;
 	const hasFeed = settings.SPOT_FEED_URL !== undefined || settings.SPOT_POLL_SECONDS === 0;

@@ -44,7 +44,7 @@ async function serveCalls(db: Database) {
 	const queue = createFairQueue(queueLimits.reads);
 	const cache = cacheCalls({ backend, versions: followed, settings, networkOfClient, queue });
 	const origin = await listen(
-		cache((_, response) => {
+		cache.serve((_, response) => {
 			shop.passed += 1;
 			response.end('passed on');
 		}),

@@ -137,7 +137,7 @@ async function servePages(db: Database) {
 		queue: createFairQueue(queueLimits.pages),
 		maxBytes: 2 ** 20,
 		sharedSeconds: 0,
-	})((_, response) => response.writeHead(404).end());
+	}).serve((_, response) => response.writeHead(404).end());
 	const origin = await listen(listener);
 	return {
 		shop,

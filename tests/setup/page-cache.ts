@@ -80,7 +80,7 @@ export async function startPages(maxBytes = 2 ** 20, limits: QueueLimits = queue
 		queue: createFairQueue(limits),
 		maxBytes,
 		sharedSeconds: 10,
-	})((_, response) => {
+	}).serve((_, response) => {
 		shop.passed += 1;
 		response.end('passed on');
 	});
