@@ -204,6 +204,7 @@ const metricsServer = hasMetrics
 				backups,
 				countSockets: realtime?.server?.countSockets,
 				caches: { pages: pageCache, calls: callCache },
+				build: (await app.build()).assets.version,
 			}),
 		)
 	: undefined;

@@ -51,7 +51,7 @@ export const failedQueries = counter('database_failed_queries_total', 'Database 
 
 /** What is read for each scrape: see `server/services/metrics-state.ts`. */
 export const gauges = {
-	build: gauge('build_info', 'Always 1. The labels name the running build.', 'version', 'build', 'node'),
+	build: gauge('build_info', 'Always 1. The labels name the running build and its Node.', 'build', 'node'),
 	requestsInProgress: gauge('http_requests_in_progress', 'Requests whose responses have not ended.'),
 	cacheEntries: gauge('page_cache_entries', 'Stored responses.', 'cache'),
 	cacheBytes: gauge('page_cache_bytes', 'Size of the stored responses.', 'cache'),

@@ -27,6 +27,8 @@ type Parts = {
 	countSockets: (() => number) | undefined;
 	/** Undefined if there is no such cache. */
 	caches: Record<'pages' | 'calls', PageCache | undefined>;
+	/** The version of the app's build. */
+	build: string;
 };
 
 /** @returns sets all gauges. Never fails, and ends in time even if the database hangs */
@@ -41,6 +43,7 @@ export function createStateReader(parts: Parts): () => Promise<void> {
 		else gauges.diskFree.remove({ folder });
 	}
 
+	gauges.build.set({ build: parts.build, node: process.version }, 1);
 	return async () => {
 		if (countSockets) gauges.sockets.set(countSockets());
 		for (const [cache, pages] of Object.entries(caches)) {

@@ -20,6 +20,7 @@ function readerOf(connection: Pick<Connection, 'db'>, settings = { DATA_DIR: '/t
 		backups: { status: () => ({ last: new Date(Date.now() - 60_000).toISOString(), failing: true }) },
 		countSockets: () => 7,
 		caches: { pages: { serve: (next) => next, size: () => ({ entries: 5, bytes: 1_000 }) }, calls: undefined },
+		build: 'b1',
 	});
 }
 
@@ -35,6 +36,7 @@ test('reads the state of the shop', async ({ shop }) => {
 	await readerOf(shop)();
 	const read = await values();
 	expect(read).toMatchObject({
+		[`assay_build_info{build="b1",node="${process.version}"}`]: 1,
 		assay_database_up: 1,
 		'assay_database_pool_connections{state="waiting"}': 1,
 		assay_feed_leader: 1,
