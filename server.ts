@@ -13,6 +13,7 @@ import { logMailStatus } from './backend/mail/held-mail.ts';
 import { startOutboxCleanup } from './backend/mail/outbox.ts';
 import { startMail } from './backend/mail/smtp.ts';
 import { startOrderJobs } from './backend/orders/order-jobs.ts';
+import { startOwnerAlerts } from './backend/owner-alerts/owner-alerts.ts';
 import { pictureVersions } from './backend/pictures/picture-versions.ts';
 import { deleteOldRequests } from './backend/selling/move-request.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
@@ -51,6 +52,7 @@ import { routeTree } from './server/pages/route-queries.ts';
 import { openPictureCache } from './server/pictures/picture-cache.ts';
 import { readPictureFiles } from './server/pictures/picture-files.ts';
 import { openPictures } from './server/pictures/pictures.ts';
+import { alertCauses } from './server/services/alert-causes.ts';
 import { openBackend } from './server/services/embedded-backend.ts';
 import { databaseReports } from './server/services/health-reports.ts';
 import { createStateReader } from './server/services/metrics-state.ts';
@@ -104,6 +106,14 @@ const stopOrderJobs =
 const stopExpiring = backend && deleteExpiredHourly(backend.connection.db, log);
 const stopStockAlerts = backend && startStockAlerts(backend.connection.db, shopUrlOf(settings), log);
 const backups = backend && openBackups(settings, backend, log);
+const stopOwnerAlerts =
+	backend &&
+	startOwnerAlerts({
+		db: backend.connection.db,
+		causes: alertCauses({ settings, db: backend.connection.db, backups }),
+		recipient: settings.ALERT_EMAIL,
+		log,
+	});
 const isDevelopment = settings.NODE_ENV === 'development';
 const app = isDevelopment
 	? await (await import('./server/pages/dev-app.ts')).openDevApp(join(settings.DATA_DIR, 'vite'))
@@ -226,6 +236,7 @@ const stop = createStop(server, log, stopping, {
 		await stopOrderJobs?.();
 		await stopExpiring?.();
 		await stopStockAlerts?.();
+		await stopOwnerAlerts?.();
 		await backups?.stop();
 		await stopMail?.();
 		await pendingWork.settled();

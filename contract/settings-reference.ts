@@ -289,5 +289,10 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 		value: '',
 		text: 'A mail server: smtp://user:password@host:587. Unset: a demo shows its emails at /dev/outbox, and a live shop has no registration, password reset, alerts or contact form. The shop does not send emails that it wrote before there was a mail server until you decide: `npm run shop -- mail list`, `mail send` or `mail discard`.',
 	},
+	ALERT_EMAIL: {
+		group: 'Email',
+		value: '',
+		text: 'Where the shop sends alerts: the price feed has stopped, a disk is nearly full, or the newest backup is old. Unset: SHOP_EMAIL. The log has every alert, too. See docs/observability.md.',
+	},
 	MAIL_POLL_SECONDS: { group: 'Email', value: '15', text: 'Seconds between checks for emails to send.' },
 };

@@ -111,6 +111,7 @@ const schema = z
 		METRICS_PORT: portFrom(1).optional(),
 		OPERATOR_TOKEN: z.string().min(32, 'give at least 32 random characters').optional(),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give a URL such as smtp://user:password@host:587' }).optional(),
+		ALERT_EMAIL: z.email('give an email address').optional(),
 		MAIL_POLL_SECONDS: seconds(15)
 			.refine(...isLongEnough)
 			.default(15),

@@ -75,6 +75,7 @@ export const appendOnlyTables = ['outbox', 'product_edits', 'audit_entries'];
 export const readOnlyTables = [
 	...['categories', 'product_images', 'authors', 'posts', 'policies', 'coupons'],
 	'search_synonyms',
+	'owner_alerts',
 	'shop_profile',
 	...[
 		'countries',
