@@ -8,7 +8,7 @@ import { deleteExpiredHourly } from './backend/accounts/delete-expired.ts';
 import { startStockAlerts } from './backend/alerts/send-stock-alerts.ts';
 import { type ScheduledBackups, scheduleBackups } from './backend/backup/schedule-backups.ts';
 import type { Connection } from './backend/db/database.ts';
-import { clientAddresses, clientNetworks } from './backend/http/client-address.ts';
+import { clientAddresses, clientNetworks, directClients } from './backend/http/client-address.ts';
 import { logMailStatus } from './backend/mail/held-mail.ts';
 import { startOutboxCleanup } from './backend/mail/outbox.ts';
 import { startMail } from './backend/mail/smtp.ts';
@@ -83,7 +83,11 @@ const addressOf = clientAddresses(settings.TRUST_PROXY);
 const proxyCheck = checkForProxy(settings, log);
 const pendingWork = trackPendingWork();
 const networkOfClient = clientNetworks(settings.TRUST_PROXY);
-const { queues, ...admission } = createAdmission({ networkOfClient, addressOf });
+const { queues, ...admission } = createAdmission({
+	networkOfClient,
+	isDirectClient: directClients(settings.TRUST_PROXY),
+	addressOf,
+});
 const stopping = new AbortController();
 
 const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, addressOf, pendingWork, log);

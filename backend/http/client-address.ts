@@ -80,6 +80,19 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
+ * Returns a function that decides from the address of a connection whether it comes from a client and not from a proxy. It is false if that
+ * is not sure: without addresses in TRUST_PROXY, a private address may be a proxy.
+ */
+export const directClients =
+	(trusted?: TrustedProxies) =>
+	(peer: string): boolean => {
+		const address = canonicalAddress(peer);
+		if (address === undefined) return false;
+		if (trusted && 'isProxy' in trusted) return !trusted.isProxy(address);
+		return !trusted?.hops && !isPrivateAddress(address);
+	};
+
+/**
  * The key of rate limits: the address or, for IPv6, its first 64 bits, which one household shares. A server that listens on IPv6 sees IPv4
  * clients as `::ffff:203.0.113.7`; their network is the IPv4 address.
  */

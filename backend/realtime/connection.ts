@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { isSameSecret } from '../http/compare-secrets.ts';
+import { takeFrom } from '../limits/allowances.ts';
 import type { Published } from './bus.ts';
 import type { Hub, Member, Subscriber } from './hub.ts';
 import {
@@ -33,27 +34,6 @@ type Fields = Record<string, unknown>;
 /** Maximum unread data of a client in bytes before it is disconnected. It reloads its data when it reconnects. */
 const maxBacklog = 1024 * 1024;
 
-/** An amount that a client may use: `burst` at once, and it comes back by `perSecond`. */
-class Allowance {
-	readonly #limit: { burst: number; perSecond: number };
-	#left: number;
-	#at = performance.now();
-
-	constructor(limit: { burst: number; perSecond: number }) {
-		this.#limit = limit;
-		this.#left = limit.burst;
-	}
-
-	/** False if not so much is left. */
-	take(amount: number): boolean {
-		const now = performance.now();
-		const { burst, perSecond } = this.#limit;
-		this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond) - amount;
-		this.#at = now;
-		return this.#left >= 0;
-	}
-}
-
 /** One client's side of the protocol: handles its frames and responds. */
 export class Connection implements Subscriber {
 	readonly id = newSocketId();
@@ -61,8 +41,8 @@ export class Connection implements Subscriber {
 	readonly #context: ConnectionContext;
 	readonly #channels = new Map<string, Member | undefined>();
 	#clientEvents = { second: 0, count: 0 };
-	readonly #frames = new Allowance(sendingLimits.frames);
-	readonly #bytes = new Allowance(sendingLimits.bytes);
+	/** When each allowance will be full. */
+	readonly #fullAt = { frames: 0, bytes: 0 };
 	#isOver = false;
 	/** Times of the client's last frame and of an unanswered ping, by `performance.now`. */
 	lastSeen = performance.now();
@@ -82,12 +62,19 @@ export class Connection implements Subscriber {
 	#mayReceive(bytes: number): boolean {
 		if (this.#isOver) return false;
 		this.lastSeen = performance.now();
-		if (this.#frames.take(1) && this.#bytes.take(bytes)) return true;
+		if (this.#take('frames', 1) && this.#take('bytes', bytes)) return true;
 		this.#isOver = true;
 		this.end(closeReasons.tooManyFrames);
 		// What still comes is not read. `closeTimeout` of the server ends a socket whose client does not close it.
 		this.#socket.pause();
 		return false;
+	}
+
+	/** False if not so much is left. */
+	#take(kind: 'frames' | 'bytes', amount: number): boolean {
+		const { fullAt, wait } = takeFrom(this.#fullAt[kind], amount, sendingLimits[kind], this.lastSeen);
+		this.#fullAt[kind] = fullAt;
+		return wait === 0;
 	}
 
 	/** Sends the reason, then closes. */

@@ -14,10 +14,10 @@ export const maxSubscriptions = 100;
 export const maxClientEvents = 10;
 /** Fragments that one message may have. */
 export const maxFragments = 16;
-/** What one connection may send: `burst` at once, `perSecond` after that. Frames include pings and pongs. */
+/** What one connection may send (see `Refill`): 30 frames and 128 KB per second after `most`. Frames include pings and pongs. */
 export const sendingLimits = {
-	frames: { burst: 300, perSecond: 30 },
-	bytes: { burst: 512 * 1024, perSecond: 128 * 1024 },
+	frames: { most: 300, window: 10_000 },
+	bytes: { most: 512 * 1024, window: 4_000 },
 };
 
 /**

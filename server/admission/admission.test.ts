@@ -1,9 +1,9 @@
-import { EventEmitter, once } from 'node:events';
-import type { Server } from 'node:http';
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listen } from '../../tests/setup/listen.ts';
 import { createAdmission, isOverload } from './admission.ts';
 
@@ -13,6 +13,7 @@ async function startServer(requests = 3) {
 	const begun: string[] = [];
 	const admission = createAdmission({
 		networkOfClient: ({ headers }) => String(headers['x-network']),
+		isDirectClient: () => false,
 		addressOf: (c) => c.req.header('x-network') ?? '',
 		limits: { requests, connections: 2 },
 		// The tasks of these tests only wait, and would soon give their places to others.
@@ -69,7 +70,13 @@ describe('a network with too many requests in progress', () => {
 
 test('a body in chunks gets 411 before it is read, and the connection is closed', async () => {
 	const { begun, request } = await startServer();
-	const body = new ReadableStream({ pull: (controller) => controller.enqueue(new TextEncoder().encode(' ')) });
+	const body = new ReadableStream({
+		async pull(controller) {
+			controller.enqueue(new TextEncoder().encode(' '));
+			// Leaves the server time to answer.
+			await setImmediate();
+		},
+	});
 	const refused = await request('one', '/api/orders', { method: 'POST', body, duplex: 'half' } as RequestInit);
 	expect([refused.status, refused.headers.get('connection')]).toEqual([411, 'close']);
 	expect(await refused.json()).toMatchObject({ error: { code: 'length_required' } });
@@ -107,31 +114,6 @@ test('pages, reads and writes wait in queues of their own', async () => {
 	await expect.poll(() => begun).toHaveLength(4);
 	openGate();
 	for (const response of await Promise.all([...pages, ...others])) expect(response.status).toBe(200);
-});
-
-test('closes connections of a public network above its share, and none of a private one, which may be a proxy', () => {
-	const server = new EventEmitter();
-	createAdmission({
-		networkOfClient: () => '',
-		addressOf: () => '',
-		limits: { requests: 1, connections: 2 },
-	}).limitConnections(server as Server);
-	function connectFrom(remoteAddress: string) {
-		const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
-		server.emit('connection', socket);
-		return socket;
-	}
-	const first = connectFrom('203.0.113.7');
-	connectFrom('203.0.113.7');
-	expect(connectFrom('203.0.113.7').destroy).toHaveBeenCalled();
-	expect(connectFrom('203.0.113.8').destroy).not.toHaveBeenCalled();
-	// A server that listens on IPv6 sees IPv4 clients so. They share no network.
-	expect(connectFrom('::ffff:203.0.113.7').destroy).toHaveBeenCalled();
-	for (const one of [1, 2, 3, 4, 5, 6]) expect(connectFrom(`::ffff:198.51.100.${one}`).destroy).not.toHaveBeenCalled();
-	first.emit('close');
-	expect(connectFrom('203.0.113.7').destroy).not.toHaveBeenCalled();
-	for (let count = 0; count < 5; count++) expect(connectFrom('10.1.2.3').destroy).not.toHaveBeenCalled();
-	for (let count = 0; count < 5; count++) expect(connectFrom('::ffff:127.0.0.1').destroy).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -4,8 +4,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isPrivateAddress, networkOf } from '../../backend/http/client-address.ts';
+import { networkOf } from '../../backend/http/client-address.ts';
 import { createNetworkShares } from '../../backend/limits/network-shares.ts';
+import { limitConnections } from './connections.ts';
 import { limitRounds } from './event-loop-rounds.ts';
 import { createFairQueue, type FairQueue, type QueueLimits, type QueueSignals, TooBusyError } from './fair-queue.ts';
 import { countShed, refusalOf, sendRefusal } from './refusals.ts';
@@ -73,7 +74,7 @@ const minSamples = 5;
 export type Admission = {
 	/** The queue of each kind of work. */
 	queues: Record<keyof typeof queueLimits, FairQueue>;
-	/** Limits the connections of each network that connects directly. */
+	/** Limits the connections of each network that connects directly. See `limitConnections`. */
 	limitConnections: (server: Server) => void;
 	/** Limits the requests in progress of each network. Refuses before the body is read. */
 	limitRequests: (next: RequestListener) => RequestListener;
@@ -83,6 +84,8 @@ export type Admission = {
 
 type Options = {
 	networkOfClient: (request: IncomingMessage) => string;
+	/** Whether a connection from this address comes from a client and not from a proxy. */
+	isDirectClient: (peer: string) => boolean;
 	/** The client address of a request of Hono. */
 	addressOf: (c: Context) => string;
 	limits?: { requests: number; connections: number };
@@ -93,6 +96,7 @@ type Options = {
 /** Decides which requests are worked on, in which order, and which are refused. See docs/admission.md. */
 export function createAdmission({
 	networkOfClient,
+	isDirectClient,
 	addressOf,
 	limits = networkLimits,
 	startMeasuring,
@@ -110,34 +114,27 @@ export function createAdmission({
 	const beginInRound = limitRounds(maxPerRound);
 	const isPipelinedTooOften = countPipelined();
 	const requests = createNetworkShares(limits.requests);
-	const connections = createNetworkShares(limits.connections);
+	const connections = limitConnections({ most: limits.connections, isDirectClient });
 
 	return {
 		queues,
-		limitConnections: (server) =>
-			server.on('connection', (socket) => {
-				const { remoteAddress = '' } = socket;
-				// A proxy connects for everyone behind it.
-				if (isPrivateAddress(remoteAddress)) return;
-				const network = networkOf(remoteAddress);
-				if (!connections.take(network)) {
-					countShed('network_connections');
-					return void socket.destroy();
-				}
-				socket.once('close', () => connections.release(network));
-			}),
+		limitConnections: (server) => server.on('connection', connections.admit),
 		limitRequests: (next) => (request, response) => {
-			const network = networkOfClient(request);
-			if (isHealthCheck(request)) return next(request, response);
+			// Node still parses what the connection sent before it was closed.
+			if (request.socket.destroyed) return;
 			if (isPipelinedTooOften(request, response)) {
 				countShed('pipelining');
+				connections.countViolation(request.socket);
 				return void request.socket.destroy();
 			}
 			// Each chunk costs time, however small. Browsers and proxies send a length.
 			if (request.headers['transfer-encoding'] !== undefined) {
 				countShed('length_required');
+				connections.countViolation(request.socket);
 				return sendRefusal('lengthRequired', request.url ?? '', response);
 			}
+			if (isHealthCheck(request)) return next(request, response);
+			const network = networkOfClient(request);
 			if (!requests.take(network)) {
 				countShed('network_requests');
 				return sendRefusal('tooManyRequests', request.url ?? '', response);

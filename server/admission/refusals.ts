@@ -34,6 +34,7 @@ type ShedReason =
 	| 'waited_too_long'
 	| 'network_requests'
 	| 'network_connections'
+	| 'refused_network'
 	| 'pipelining'
 	| 'length_required';
 

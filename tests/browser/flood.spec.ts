@@ -1,11 +1,11 @@
-import { attacks } from '../../tools/chaos/attacks.ts';
+import { attackedShop, attacks } from '../../tools/chaos/attacks.ts';
 import { visit } from '../../tools/chaos/visitor.ts';
 import { seededRandom } from '../../tools/walks/random.ts';
 import { testSeed } from '../setup/test-seed.ts';
 import { expect, test } from './setup/test.ts';
 
 // The short form of `npm run chaos`, which measures how long the visitor waits.
-test.use({ settings: { TRUST_PROXY: '1' } });
+test.use({ settings: attackedShop });
 // One attack at a time: several at once would overload a small machine.
 test.describe.configure({ mode: 'default' });
 

@@ -58,7 +58,7 @@ const floods: Record<string, Flood> = {
 const signal = AbortSignal.timeout(1000 * Number(seconds));
 const seen = await Promise.all(
 	Object.entries(floods).map(async ([name, requests]) => {
-		const statuses = await flood(requests, { origin, network: '', random: seededRandom(1) }, signal);
+		const statuses = await flood(requests, { origin, source: { network: '' }, random: seededRandom(1) }, signal);
 		return [name, Object.fromEntries(statuses)];
 	}),
 );

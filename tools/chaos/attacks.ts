@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { readSettings } from '../../contract/settings.ts';
 import type { SeededRandom } from '../walks/random.ts';
-import { type Flood, flood } from './flood.ts';
+import { type Flood, flood, type Source } from './flood.ts';
 
 const { PUBLIC_API_TOKEN, PUBLIC_APP_TOKEN, PUBLIC_PUSHER_KEY } = readSettings({});
 const headers = { 'x-api-token': PUBLIC_API_TOKEN, Authorization: `Bearer ${PUBLIC_APP_TOKEN}` };
@@ -11,13 +11,20 @@ const json = (path: string, body: string) => ({ line: `POST /api/${path}`, heade
 /** Loads the server until it is aborted. @returns the results of the attacker */
 export type Attack = (origin: string, signal: AbortSignal, random: SeededRandom) => Promise<Record<string, number>>;
 
-/** All attacks come from this network. The server must trust one proxy. */
+/** The settings of a shop that is attacked: it trusts the proxy that the visitor and most attacks use. */
+export const attackedShop = { TRUST_PROXY: '127.0.0.1' };
+
+/** The network of an attacker behind the proxy, and the address of one that connects directly. Linux has all addresses of 127.0.0.0/8. */
 const network = '203.0.113.66';
+const localAddress = '127.0.0.66';
 
 const floodOf =
-	(requests: Flood): Attack =>
+	(requests: Flood, source: Source = { network }): Attack =>
 	async (origin, signal, random) =>
-		Object.fromEntries(await flood(requests, { origin, network, random }, signal));
+		Object.fromEntries(await flood(requests, { origin, source, random }, signal));
+
+/** Requests that a proxy does not send. */
+const directFloodOf = (requests: Flood) => floodOf(requests, { localAddress });
 
 function productsById({ next }: SeededRandom) {
 	const first = Math.floor(next() * 60);
@@ -65,12 +72,12 @@ export const attacks: Record<string, Attack> = {
 		connections: 64,
 		pipelined: 8,
 	}),
-	'a cached page, 500 connections × 200 pipelined': floodOf({
+	'a cached page, 500 connections × 200 pipelined': directFloodOf({
 		request: () => ({ line: 'GET /product-details/1001' }),
 		connections: 500,
 		pipelined: 200,
 	}),
-	'bodies in chunks of one byte, 32 connections': floodOf({
+	'bodies in chunks of one byte, 32 connections': directFloodOf({
 		request: () => ({
 			line: 'POST /api/admin/get-products-by-id',
 			headers: { ...headers, 'Transfer-Encoding': 'chunked' },

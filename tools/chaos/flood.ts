@@ -12,22 +12,26 @@ export type Flood = {
 	perSecond?: number;
 };
 
-type Target = { origin: string; network: string; random: SeededRandom };
+/** Connects from a local address, or as a proxy that reports the network of its client. */
+export type Source = { localAddress: string } | { network: string };
+
+type Target = { origin: string; source: Source; random: SeededRandom };
 
 /** Sends requests until it is aborted. Connects again when the server closes a connection. @returns responses by status */
 export async function flood(
 	flood: Flood,
-	{ origin, network, random }: Target,
+	{ origin, source, random }: Target,
 	signal: AbortSignal,
 ): Promise<Map<number, number>> {
 	const { hostname, port, host } = new URL(origin);
+	const [local, forwarded] = 'network' in source ? [{}, { 'X-Forwarded-For': source.network }] : [source, {}];
 	const statuses = new Map<number, number>();
 
 	function next(): string {
 		const { line, headers = {}, body = '' } = flood.request(random);
 		const length = !('Transfer-Encoding' in headers) && { 'Content-Length': String(Buffer.byteLength(body)) };
 		const content = body && { 'Content-Type': 'application/json', ...length };
-		const fields = Object.entries({ Host: host, 'X-Forwarded-For': network, ...headers, ...(content || {}) });
+		const fields = Object.entries({ Host: host, ...forwarded, ...headers, ...(content || {}) });
 		return `${line} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 	}
 
@@ -37,7 +41,7 @@ export async function flood(
 	}
 
 	function keepSending(): Promise<void> {
-		const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+		const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...local });
 		const stop = () => socket.destroy();
 		signal.addEventListener('abort', stop);
 		socket.on('connect', () => {

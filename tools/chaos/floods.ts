@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../bench/row.ts';
 import { type ServerProcess, withShop } from '../bench/server-process.ts';
 import { seededRandom } from '../walks/random.ts';
-import { attacks } from './attacks.ts';
+import { attackedShop, attacks } from './attacks.ts';
 import type { Result } from './result.ts';
 import { type Visit, visit } from './visitor.ts';
 
@@ -22,7 +22,7 @@ export function withFloodedShop<T>(
 	use: (flood: (name: string | null) => Promise<Result>) => Promise<T>,
 	options: FloodOptions,
 ) {
-	return withShop('chaos', { TRUST_PROXY: '1', SPOT_POLL_SECONDS: '10' }, (shop) => {
+	return withShop('chaos', { ...attackedShop, SPOT_POLL_SECONDS: '10' }, (shop) => {
 		pin(0, shop.process.pid);
 		pin(1, process.pid);
 		return use((name) => flood(name, shop, options));
