@@ -138,7 +138,7 @@ const pages = hasMetrics ? measureRenders(unmeasuredPages, routeOf) : unmeasured
 const { noteWrites, hasJustWritten } = followWrites(versions, addressOf);
 
 const healthReports = {
-	...(backend && databaseReports(backend.connection, settings)),
+	...(backend && databaseReports(backend.connection, settings, log)),
 	...(prices && { spot_feed: prices.status }),
 	...(backups && { backup: backups.status }),
 	proxy: proxyCheck.report,

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
 import type { Connection } from '../../backend/db/database.ts';
 import { migrationsFolder } from '../../backend/db/migrations-folder.ts';
 import { isSchemaNewer } from '../../backend/db/newer-schema.ts';
@@ -9,11 +10,19 @@ import type { HealthReport } from '../http/health.ts';
 /** Below this, the embedded database may soon stop. In megabytes. */
 const lowDisk = 500;
 
+/** The disk by its free space in megabytes. The log has the figure, because anyone may call `/readyz`. */
+export function diskState(free: number): 'ok' | 'low' | 'full' {
+	if (free < 1) return 'full';
+	return free < lowDisk ? 'low' : 'ok';
+}
+
 /** What `/readyz` says about database, disk and email. */
 export function databaseReports(
 	{ db }: Connection,
 	{ DATABASE_URL, DATA_DIR, SMTP_URL }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'SMTP_URL'>,
+	log: Pick<Logger, 'warn'>,
 ): Record<string, HealthReport> {
+	let lastState = 'ok';
 	return {
 		async migrations() {
 			if (!(await isSchemaNewer(db, migrationsFolder))) return undefined;
@@ -23,7 +32,10 @@ export function databaseReports(
 			if (DATABASE_URL) return undefined;
 			const { bavail, bsize } = await statfs(DATA_DIR);
 			const free = Math.floor((bavail * bsize) / 2 ** 20);
-			return { free_mb: free, ...(free < lowDisk && { problem: `DATA_DIR has less than ${lowDisk} MB free.` }) };
+			const state = diskState(free);
+			if (state !== 'ok' && state !== lastState) log.warn({ free_mb: free }, 'DATA_DIR has little free space');
+			lastState = state;
+			return { state, ...(state !== 'ok' && { problem: `DATA_DIR has less than ${lowDisk} MB free.` }) };
 		},
 		async mail() {
 			if (!SMTP_URL) return undefined;

@@ -45,6 +45,19 @@ test('all nodes share the count of a client, also for simultaneous requests; eac
 	expect(await nodes[0]?.ask(other)).toBeUndefined();
 });
 
+test('the networks of an IPv6 /48 share four times the limit, and a refused one keeps its own', async ({ shop }) => {
+	const node = openNode(shop.db);
+	const home = (index: number) => `2001:db8:77:${index}::/64`;
+	for (const index of [1, 2, 3]) expect(await node.ask(home(index), 6)).toBeUndefined();
+	expect(await node.ask(home(1))).toBeGreaterThan(0);
+	expect(await node.ask(home(4), 5)).toBeUndefined();
+	expect(await node.ask(home(5), 2)).toBeGreaterThan(0);
+	await node.giveBack(home(3));
+	expect(await node.ask(home(5), 2)).toBeUndefined();
+	expect(await node.ask(home(5))).toBeGreaterThan(0);
+	expect(await node.ask('2001:db8:78:1::/64', 6)).toBeUndefined();
+});
+
 test('an allowance refills evenly, and a larger request waits longer', async ({ shop }) => {
 	const caller = newCaller();
 	expect(await openNode(shop.db).ask(caller, 6)).toBeUndefined();

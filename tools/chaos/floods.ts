@@ -2,6 +2,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../bench/row.ts';
 import { type ServerProcess, withShop } from '../bench/server-process.ts';
@@ -39,19 +40,28 @@ function pin(core: number, pid: number | undefined): void {
 async function flood(name: string | null, { url }: ServerProcess, { duration, seed }: FloodOptions): Promise<Result> {
 	// Another seed for each flood, so that the visitor's uncached pages are not in the cache since an earlier flood.
 	const own = seed + Object.keys(attacks).indexOf(name ?? '');
-	if (name === null) return resultOf(await visit(url, duration, seededRandom(own)), {});
+	if (name === null) return measureVisit();
 	const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [name, url, String(own)]);
 	pin(1, attacker.pid);
 	const result = once(attacker, 'message');
 	// The attack has begun when the visitor comes.
 	await wait(2_000);
-	const found = await visit(url, duration, seededRandom(own));
+	const found = await measureVisit();
 	attacker.send('stop');
 	const [seen] = await result;
-	return resultOf(found, { 'the attacker saw': seen });
+	return { ...found, details: { ...found.details, 'the attacker saw': seen } };
+
+	/** The visitor's process shares a core with the attacker. Its own delay shows how much of a time is not the server's. */
+	async function measureVisit() {
+		const delay = monitorEventLoopDelay({ resolution: 1 });
+		delay.enable();
+		const visited = await visit(url, duration, seededRandom(own));
+		delay.disable();
+		return resultOf(visited, { "the visitor's own delay p99": Math.round(delay.percentile(99) / 1e6) });
+	}
 }
 
-function resultOf(found: Visit, details: object): Result {
+function resultOf(found: Visit, details: object) {
 	const figure = (kind: keyof typeof limits) =>
 		[0.5, 0.99].map((part) => percentile(found[kind], part).toFixed(0)).join(' / ');
 	const isQuick = (['cached', 'uncached', 'socket'] as const).every(
