@@ -35,8 +35,8 @@ export function limitConnections({ most, isDirectClient, clock }: Options) {
 			const { remoteAddress = '' } = socket;
 			if (!isDirectClient(remoteAddress)) return;
 			const network = networkOf(remoteAddress);
-			if (violations.isUsedUp(network)) return close(socket, 'refused_network');
-			if (!shares.take(network)) return close(socket, 'network_connections');
+			if (violations.isUsedUp(network)) return void close(socket, 'refused_network');
+			if (!shares.take(network)) return void close(socket, 'network_connections');
 			networks.set(socket, network);
 			socket.once('close', () => {
 				networks.delete(socket);
