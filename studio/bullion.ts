@@ -6,7 +6,7 @@ import type { Finish, Job, Params, View } from './job.ts';
 const designs: Record<string, Params> = {
 	EAGLE: { emblem: 'eagle', size: 0.56, lift: 0 },
 	STAG: { emblem: 'stag', size: 0.565, lift: -0.05 },
-	HERON: { emblem: 'heron', size: 0.6 },
+	HERON: { emblem: 'heron', size: 0.64 },
 	WAYFARER: { emblem: 'compass', size: 0.6 },
 	COMPASS: { emblem: 'compass', size: 0.6 },
 	OAK: { emblem: 'oak', size: 0.54, lift: 0.01 },

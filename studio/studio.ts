@@ -88,7 +88,8 @@ function writeJob({ job, views }: Task): { file: string; raw: string } {
 		width: Math.round(width * quality.shrink),
 		height: Math.round(height * quality.shrink),
 	}));
-	writeFileSync(file, JSON.stringify({ ...job, raw, views: sized, params: { ...job.params, draft: args.draft } }));
+	const params = { ...job.params, draft: args.draft, shrink: args.quick ? quality.shrink : 1 };
+	writeFileSync(file, JSON.stringify({ ...job, raw, views: sized, params }));
 	return { file, raw };
 }
 

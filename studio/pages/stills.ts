@@ -16,8 +16,8 @@ export const stills: Still[] = [
 		unmirrored: true,
 		samples: 6,
 		goods: [
-			{ stand: 'block', params: { block: [3.0, 2.2, 3.0] }, size: 3, at: [-5.2, 2.6], turn: 14 },
-			{ sku: 'AU-NORTH-1OZ-BAR', scene: 'face', size: 4.1, at: [-5.0, 0.95] },
+			{ stand: 'block', params: { block: [3.0, 2.2, 3.0] }, size: 3, at: [-4.9, 2.6], turn: -6 },
+			{ sku: 'AU-NORTH-1OZ-BAR', scene: 'face', size: 4.1, at: [-5.0, 0.95], turn: -27 },
 			{ stand: 'ledge', params: { long: 11.8, tall: 1.2 }, size: 11.8, at: [2.2, -1.0], turn: -5 },
 			{ sku: 'AU-STAG-1OZ', size: 3.3, at: [-1.6, -0.75], z: 0.3, turn: -4 },
 			{ sku: 'AG-EAGLE-1OZ', size: 4.06, at: [2.7, -1.15], z: 0.3, turn: -5 },

@@ -103,13 +103,15 @@ def illuminate(boxes, within=None, **base):
 # Bullion has a satin field in which a lamp fades from left to right. Gold needs more of it than white metals, whose outline would be
 # lost on a white page.
 def lamp(metal):
+    if metal == 'crown gold':
+        return .84  # redder: a brighter field would hide the legend
     return 1 if 'gold' in metal or metal in ('rose', '18 kt') else .62
 
 
 def coin(metal):
     """For a coin that faces the camera: the lamp is before it. A key high left and dark sides model the relief."""
     return dict(boxes=[
-        dict(az=-16, el=24, w=34, h=34, i=.74 * lamp(metal), soft=1.0, grad=.1, gradx=-.75),
+        dict(az=-16, el=24, w=34, h=34, i=.74 * lamp(metal), soft=1.0, grad=-.15 if metal == 'crown gold' else .1, gradx=-.75),
         dict(az=14, el=2, w=40, h=26, i=-.55, soft=.9),
         dict(az=-50, el=52, w=46, h=42, i=3.6, soft=.6),
         dict(az=74, el=40, w=18, h=70, i=1.0, soft=.5, gradx=.5),

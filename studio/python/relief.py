@@ -13,11 +13,25 @@ SERIF, ROMAN, HEAVY = 'P052-Bold.otf', 'P052-Roman.otf', 'C059-Bold.otf'
 SANS, MONO, DEMI = 'NimbusSans-Bold.otf', 'NimbusMonoPS-Bold.otf', 'URWGothic-Demi.otf'
 
 
-def inflate(mask, w):
-    """Quarter-round shoulder of width w px, flat beyond."""
-    d = ndi.distance_transform_edt(mask > .5)
-    t = np.clip(d / max(w, 1), 0, 1)
-    return np.sqrt(np.clip(1 - (1 - t) ** 2, 0, 1)).astype(np.float32)
+def inflate(mask, w, tile=192):
+    """Quarter-round shoulder of width w px, flat beyond. A large mask is mostly empty or flat, so it is done tile by tile."""
+    inside, w = mask > .5, max(w, 1)
+    shoulder = np.zeros(mask.shape, np.float32)
+    pad = int(w) + 2
+    for y in range(0, mask.shape[0], tile):
+        for x in range(0, mask.shape[1], tile):
+            here = inside[y:y + tile, x:x + tile]
+            if not here.any():
+                continue
+            top, left = max(y - pad, 0), max(x - pad, 0)
+            around = inside[top:y + tile + pad, left:x + tile + pad]
+            if around.all():
+                shoulder[y:y + tile, x:x + tile] = 1
+                continue
+            d = ndi.distance_transform_edt(around)[y - top:y - top + here.shape[0], x - left:x - left + here.shape[1]]
+            t = np.minimum(d / w, 1)
+            shoulder[y:y + tile, x:x + tile] = np.sqrt(1 - (1 - t) ** 2)
+    return shoulder
 
 
 def spline(points, n=12, closed=False):
@@ -42,6 +56,7 @@ class Relief:
         self.size = (int(2 * half_w * scale), int(2 * half_h * scale))
         self.H = np.zeros(self.size[::-1], np.float32)
         self.M = np.zeros_like(self.H)
+        self.mask = Image.new('L', self.size, 0)
         self.ox = self.oy = 0.0
         self.k, self.mirror = 1.0, 1
 
@@ -66,16 +81,27 @@ class Relief:
         return v * self.k * self.scale
 
     def layer(self):
-        im = Image.new('L', self.size, 0)
-        return im, ImageDraw.Draw(im)
+        """An empty mask to draw on. All share one, which `strike` empties again."""
+        return self.mask, ImageDraw.Draw(self.mask)
 
-    def strike(self, im, h, w, mode='max', base=0, plane=None):
-        """Raise the drawn mask by h (shoulder w). Modes: max, over, add, cut. `plane` tilts the top along an axis."""
-        bb = im.getbbox()
+    def around(self, pts, more=0):
+        """The box of pixels that has all points, and `more` on each side."""
+        x, y = zip(*pts)
+        at = lambda v, end: min(max(int(v), 0), end)
+        w, h = self.size
+        return at(min(x) - more - 2, w), at(min(y) - more - 2, h), at(max(x) + more + 3, w), at(max(y) + more + 3, h)
+
+    def strike(self, im, h, w, mode='max', base=0, plane=None, within=None):
+        """Raise the drawn mask by h (shoulder w). Modes: max, over, add, cut. `plane` tilts the top along an axis. `within`
+        is a box outside of which nothing is drawn: searching the whole canvas takes longer than drawing a leaf."""
+        bb = (im.crop(within) if within else im).getbbox()
         if not bb:
             return
+        if within:
+            bb = bb[0] + within[0], bb[1] + within[1], bb[2] + within[0], bb[3] + within[1]
         x0, y0, x1, y1 = max(bb[0] - 4, 0), max(bb[1] - 4, 0), min(bb[2] + 4, self.size[0]), min(bb[3] + 4, self.size[1])
         a = np.asarray(im.crop((x0, y0, x1, y1)), np.float32) / 255
+        im.paste(0, bb)
         e = inflate(a, self.unit(w))
         h, base = h * self.k, base * self.k
         v = base + h * e
@@ -98,8 +124,9 @@ class Relief:
     # ---- shapes ----
     def poly(self, pts, h, w, mode='max', base=0):
         im, d = self.layer()
-        d.polygon(self.px(pts), fill=255)
-        self.strike(im, h, w, mode, base)
+        outline = self.px(pts)
+        d.polygon(outline, fill=255)
+        self.strike(im, h, w, mode, base, within=self.around(outline))
 
     def blob(self, pts, h, w, mode='max', base=0):
         """Smooth closed shape through the points."""
@@ -128,7 +155,8 @@ class Relief:
             (x, y), r = self.px(q)[0], self.unit(r)
             if r > 1:
                 dr.ellipse((x - r, y - r, x + r, y + r), fill=255)
-        self.strike(im, h, shoulder or half.max(), mode, base)
+        box = self.around([q for corners in quad for q in corners], self.unit(half.max()))
+        self.strike(im, h, shoulder or half.max(), mode, base, within=box)
 
     def leaf(self, x, y, ang, length, width, h, w=None, base=0, tilt=0, mode='max', vein=True, pointed=.8, side_veins=0):
         """Pointed leaf or feather starting at (x, y); `tilt` lifts the tip so that the next one seems to lie under it."""
@@ -138,9 +166,11 @@ class Relief:
         place = lambda q: np.stack([x + q[:, 0] * ca - q[:, 1] * sa, y + q[:, 0] * sa + q[:, 1] * ca], -1)
         outline = place(np.concatenate([np.stack([t, prof / length], -1), np.stack([t, -prof / length], -1)[::-1]]) * length)
         im, d = self.layer()
-        d.polygon(self.px(outline), fill=255)
+        edge = self.px(outline)
+        box = self.around(edge)
+        d.polygon(edge, fill=255)
         p0 = self.px((x, y))[0]
-        self.strike(im, h, w or width * .45, mode, base, (p0, (ca * self.mirror, -sa), self.unit(length), tilt) if tilt else None)
+        self.strike(im, h, w or width * .45, mode, base, (p0, (ca * self.mirror, -sa), self.unit(length), tilt) if tilt else None, box)
         lines = [[(.04, 0), (.86, 0)]] if vein else []
         for i in range(side_veins):
             s = .2 + .6 * i / max(side_veins - 1, 1)
@@ -148,7 +178,7 @@ class Relief:
         for ln in lines:
             im, d = self.layer()
             d.line(self.px(place(np.array(ln) * length)), fill=255, width=max(3, int(self.unit(.006))))
-            self.strike(im, h * .35, .004, 'cut')
+            self.strike(im, h * .35, .004, 'cut', within=box)
 
     def ring(self, r0, r1, h, w=.006, mode='max'):
         im, d = self.layer()

@@ -164,16 +164,16 @@ def dove(r):
 def heron(r):
     """Wading among reeds, neck in its S."""
     for x, top, lean in ((-.80, .42, -.05), (-.66, .72, .03), (-.52, .30, -.04), (.74, .52, .05), (.60, .16, -.04), (.86, .20, .05)):
-        r.stroke([(x, -.66), (x + lean * .4, -.1), (x + lean, top)], .013, .008, .022)
-        r.stroke([(x + lean, top - .02), (x + lean * 1.1, top + .15)], .030, .026, .04, base=.004)
-        r.stroke([(x + lean, top + .16), (x + lean, top + .24)], .006, .003, .02)
+        r.stroke([(x, -.66), (x + lean * .4, -.1), (x + lean, top)], .021, .013, .030)
+        r.stroke([(x + lean, top - .02), (x + lean * 1.1, top + .15)], .044, .038, .05, base=.006)
+        r.stroke([(x + lean, top + .16), (x + lean, top + .24)], .011, .006, .024)
     for x, a, length in ((-.72, 100, .8), (-.58, 62, .62), (.68, 112, .7), (.80, 70, .74), (.54, 120, .48), (-.86, 112, .5)):
-        r.leaf(x, -.68, math.radians(a), length, .075, .022, tilt=.008, pointed=.5)
+        r.leaf(x, -.68, math.radians(a), length, .105, .030, tilt=.010, pointed=.5)
     for x, foot in ((.02, .10), (-.10, -.16)):
-        r.stroke([(x, -.16), (x + .03, -.40), (x - .01, -.66)], .024, .017, .045, base=.015)
-        r.oval(x + .028, -.40, .032, .030, .05, base=.015)
+        r.stroke([(x, -.16), (x + .03, -.40), (x - .01, -.66)], .032, .024, .05, base=.015)
+        r.oval(x + .028, -.40, .042, .038, .055, base=.015)
         for dx in (-.12, .02, .14):
-            r.stroke([(x - .01, -.65), (x - .01 + dx, -.70)], .014, .006, .03, base=.015)
+            r.stroke([(x - .01, -.65), (x - .01 + dx, -.70)], .020, .009, .035, base=.015)
     for i in range(7):
         r.leaf(-.22 + .02 * i, -.05 - .02 * i, math.radians(214 + 6 * i), .50 - .02 * i, .12, .028, base=.012 + .003 * i, tilt=.012, pointed=.6)
     r.blob([(-.44, -.18), (-.28, .06), (.0, .20), (.20, .20), (.27, .06), (.16, -.14), (-.06, -.24), (-.28, -.26)], .085, .18, 'over', .04)
@@ -194,7 +194,7 @@ def heron(r):
     for k in range(4):
         w = math.sqrt(.86 - (.66 + .075 * k) ** 2)
         x = np.linspace(-w, w, 24)
-        r.stroke(np.stack([x, -.70 - .072 * k + .014 * np.sin(x * 13 + k * 2)], -1), .013, .013, .022)
+        r.stroke(np.stack([x, -.70 - .072 * k + .014 * np.sin(x * 13 + k * 2)], -1), .019, .019, .030)
 
 
 def wren(r):

@@ -176,11 +176,13 @@ def star(r):
             g = lambda u, v: (u * c - v * s, .22 + u * s + v * c)
             r.poly([g(0, 0), g(near, near), g(far, 0), g(near, -near)], h, near * .7, 'over', .02)
             r.poly([g(0, 0), g(near, -near), g(far, 0)], .024, .02, 'cut')
-    for pts, base in (([(-.94, -.40), (-.66, -.22), (-.40, -.34), (-.12, -.20), (.2, -.36), (.2, -.52), (-.9, -.52)], .02),
-                      ([(.94, -.38), (.70, -.18), (.42, -.30), (.16, -.38), (-.2, -.44), (-.5, -.52), (.9, -.52)], .035)):
-        r.blob(pts, .055, .14, 'over', base)
-    for k in range(6):
-        y = -.58 - .062 * k
-        w = math.sqrt(max(.04, .92 - y * y))
-        x = np.linspace(-w, w, 26)
-        r.stroke(np.stack([x, y + .010 * np.sin(x * 15 + k * 1.8)], -1), .012, .012, .022)
+    # Peaks along a straight shore; the farthest is the lowest, so that the land ends in the water, not in a point like a boat's.
+    for x, top, wide in ((-.74, -.34, .24), (.76, -.32, .22), (-.16, -.30, .30), (.22, -.26, .26), (-.46, -.17, .30), (.52, -.12, .32)):
+        peak, foot = (x, top), -.50
+        r.poly([(x - wide, foot), peak, (x + wide, foot)], .045, .05, 'over', .02)
+        r.poly([(x + .02, foot), (x - .03, top - .12), peak, (x + wide, foot)], .022, .03, 'cut')
+    for k in range(4):
+        y = -.57 - .085 * k
+        w = math.sqrt(1 - y * y) - .03 - .13 * (k % 2)
+        x = np.linspace(-w, w, 30)
+        r.stroke(np.stack([x, y + .012 * np.sin(x * 14 + k * 1.8)], -1), .014, .014, .024)

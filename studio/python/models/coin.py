@@ -7,8 +7,13 @@ import struck
 from faces import obverse, reverse
 
 
+def detail(p):
+    """Share of a card's mesh that the frame needs; a smaller frame, `shrink`, needs less."""
+    return p.get('detail', 1) * p.get('shrink', 1)
+
+
 def faces(p, draft=False):
-    s = 700 if draft else int(1200 * min(1, p.get('detail', 1) + .15))
+    s = 700 if draft else int(1200 * min(1, detail(p) + .15))
     front = lambda: obverse(p['emblem'], p['top'], p['bottom'], p['border'], p.get('size', .60), p.get('lift', 0), s)
     back = lambda: reverse(p['arms'], p['mint'], p['backBottom'], p.get('big', ''), p.get('unit', ''), p.get('year', ''), p['border'], s)
     return front, back
@@ -18,15 +23,16 @@ def metal(p, deep=1.2):
     """`deep` makes gold more saturated, which stands for the light that an `unmirrored` relief reflects onto itself."""
     base = material.METALS[p['metal']]
     if 'gold' in p['metal']:
+        deep = 1 if p['metal'] == 'crown gold' else deep
         base = tuple((c / max(base)) ** deep * max(base) for c in base)
     if p.get('antique'):
-        return material.struck(base, .30, .22, antique=(.24, .24, .25))
+        return material.struck(base, .20, .26, antique=(.37, .37, .39))
     return material.struck(base, p.get('field', .13), p.get('frost', .42))
 
 
 def piece(p, mat, front=True, back=False, fine=1.0):
     f, b = faces(p, p.get('draft'))
-    arrays = struck.solid(f() if front else None, b() if back else None, p.get('thick', .17), int(1900 * fine * p.get('detail', 1)), int(450 * fine * p.get('detail', 1)),
+    arrays = struck.solid(f() if front else None, b() if back else None, p.get('thick', .17), int(1900 * fine * detail(p)), int(450 * fine * detail(p)),
                           p.get('reeds', 180), p.get('dish', .012))
     return struck.coin(arrays, mat)
 

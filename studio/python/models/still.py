@@ -52,7 +52,7 @@ def still(p):
     light.illuminate(**(FOR_STRUCK[lit](metal_of(p['goods'])) if lit in FOR_STRUCK else light.jewels() if lit == 'STONES' else getattr(light, lit)))
     for item in p['goods']:
         mirrored = item['model'] == 'stand' or not p.get('unmirrored')
-        place({**item, 'params': {**item['params'], 'draft': p.get('draft')}}, mirrored)
+        place({**item, 'params': {**item['params'], 'draft': p.get('draft'), 'shrink': p.get('shrink', 1)}}, mirrored)
     stage.floor(albedo=ground(p.get('ground') or '#ffffff'))
     if p.get('ground'):
         stage.bpy.data.objects['floor'].data.materials[0] = stand.linen(p['ground']) if p.get('linen') else stand.slate(p['ground'])
