@@ -11,7 +11,7 @@ from PIL import Image
 
 from finish import save
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../..')
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..')
 FOLDER = 'public/pictures/'
 SIDE, ACROSS, LIMIT = 96, 20, 400_000
 

@@ -8,7 +8,7 @@ import numpy as np
 from scipy import ndimage as ndi
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-BUILT = os.path.join(HERE, '../../../.data/studio/denoise.so')
+BUILT = os.path.join(HERE, '../../.data/studio/denoise.so')
 
 
 def _library():

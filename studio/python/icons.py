@@ -7,7 +7,7 @@ import sys
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-LOGO = os.path.join(HERE, '../../../app/layouts/logo.tsx')
+LOGO = os.path.join(HERE, '../../app/layouts/logo.tsx')
 FONTS = '/usr/share/fonts/opentype/urw-base35/'
 INK, GOLD, PAPER = '#191d22', '#dcbd74', '#faf8f4'
 LOZENGE = [(20, 0), (40, 20), (20, 40), (0, 20)]

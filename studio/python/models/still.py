@@ -52,7 +52,9 @@ def still(p):
     light.illuminate(**(FOR_STRUCK[lit](metal_of(p['goods'])) if lit in FOR_STRUCK else light.jewels() if lit == 'STONES' else getattr(light, lit)))
     for item in p['goods']:
         mirrored = item['model'] == 'stand' or not p.get('unmirrored')
-        place({**item, 'params': {**item['params'], 'draft': p.get('draft'), 'shrink': p.get('shrink', 1)}}, mirrored)
+        # White metals would be washed out under the lamp that gold needs.
+        dim = (light.lamp(item['params']['metal']) / light.lamp(metal_of(p['goods']))) ** .6 if lit in FOR_STRUCK and 'metal' in item['params'] else 1
+        place({**item, 'params': {**item['params'], 'draft': p.get('draft'), 'shrink': p.get('shrink', 1), 'dim': min(1, dim)}}, mirrored)
     stage.floor(albedo=ground(p.get('ground') or '#ffffff'))
     if p.get('ground'):
         stage.bpy.data.objects['floor'].data.materials[0] = stand.linen(p['ground']) if p.get('linen') else stand.slate(p['ground'])
