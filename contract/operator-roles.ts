@@ -8,6 +8,8 @@ export const scopes = [
 	'customers:write',
 	'calendar:read',
 	'calendar:write',
+	'catalog:read',
+	'catalog:write',
 	'prices:read',
 	'prices:write',
 	'mail:read',
@@ -31,13 +33,14 @@ export const scopesOfRole: Record<Role, readonly Scope[]> = {
 		'selling:write',
 		'customers:read',
 		'calendar:read',
+		'catalog:read',
 		'prices:read',
 		'mail:read',
 		'mail:write',
 	],
-	catalog: ['calendar:read', 'prices:read', 'prices:write'],
-	content: ['calendar:read', 'calendar:write', 'prices:read'],
-	reader: ['orders:read', 'selling:read', 'customers:read', 'calendar:read', 'prices:read', 'mail:read'],
+	catalog: ['calendar:read', 'catalog:read', 'catalog:write', 'prices:read', 'prices:write'],
+	content: ['calendar:read', 'calendar:write', 'catalog:read', 'prices:read'],
+	reader: ['orders:read', 'selling:read', 'customers:read', 'calendar:read', 'catalog:read', 'prices:read', 'mail:read'],
 };
 
 /** The scopes that a key may have. A key cannot change operators or keys, and cannot remove a customer's second factor. */

@@ -11,6 +11,7 @@ import { addKey, listKeys, revokeKey } from './operator-keys.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
 import { addOperator, listOperators, removeOperator } from './operator-people.ts';
 import { listMinimumPremiums, setMinimumPremium } from './operator-prices.ts';
+import { addStock, listProducts, setProduct, setRetired, setStock, showProduct } from './operator-products.ts';
 import { listSells, moveSell, showSell } from './operator-selling.ts';
 
 /** The operator's calls. The operator's scope has already been checked. */
@@ -30,6 +31,13 @@ export function operatorHandlers(
 		listSellRequests: ({ query }) => listSells(db, query),
 		showSellRequest: ({ query }) => showSell(db, query.number),
 		moveSellRequest: ({ body, operator }) => moveSell(db, { ...context, operator }, body),
+		listProducts: ({ query }) => listProducts(db, query),
+		showProduct: ({ query }) => showProduct(db, query.sku),
+		setProduct: ({ body, operator }) => setProduct(db, operator, body),
+		retireProduct: ({ body, operator }) => setRetired(db, operator, true, body),
+		restoreProduct: ({ body, operator }) => setRetired(db, operator, false, body),
+		addStock: ({ body, operator }) => addStock(db, operator, body),
+		setStock: ({ body, operator }) => setStock(db, operator, body),
 		listHolidays: () => listHolidays(db),
 		addHoliday: ({ body, operator }) => addHoliday(db, operator, body),
 		removeHoliday: ({ body, operator }) => removeHoliday(db, operator, body),

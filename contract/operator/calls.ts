@@ -24,6 +24,7 @@ import {
 	revokeKeyRequest,
 } from './people.ts';
 import { minimumPremiumRequest, minimumPremiums } from './prices.ts';
+import { productCalls } from './product-calls.ts';
 import { operatorSell, operatorSellQuery, operatorSells, operatorSellsQuery, sellMoveRequest } from './selling.ts';
 
 const unknownAccount = { description: 'No account has this address', response: apiError };
@@ -117,6 +118,7 @@ export const operatorCalls = {
 		access: 'operator',
 		scope: 'selling:write',
 	},
+	...productCalls,
 	listHolidays: {
 		tag: 'Operator',
 		summary: "Bank holidays and the shop's own holidays, this year and next",

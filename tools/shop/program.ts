@@ -9,6 +9,7 @@ import { addMailCommands } from './mail-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
 import { addPriceCommands } from './price-commands.ts';
+import { addProductCommands } from './product-commands.ts';
 import { addPsqlCommand } from './psql.ts';
 import { addRestoreCommand } from './restore.ts';
 import { addSellingCommands } from './selling-commands.ts';
@@ -18,6 +19,7 @@ const subjects: AddCommands[] = [
 	addOrderCommands,
 	addSellingCommands,
 	addAccountCommands,
+	addProductCommands,
 	addPriceCommands,
 	addHolidayCommands,
 	addMailCommands,
