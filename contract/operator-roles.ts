@@ -40,7 +40,15 @@ export const scopesOfRole: Record<Role, readonly Scope[]> = {
 	],
 	catalog: ['calendar:read', 'catalog:read', 'catalog:write', 'prices:read', 'prices:write'],
 	content: ['calendar:read', 'calendar:write', 'catalog:read', 'prices:read'],
-	reader: ['orders:read', 'selling:read', 'customers:read', 'calendar:read', 'catalog:read', 'prices:read', 'mail:read'],
+	reader: [
+		'orders:read',
+		'selling:read',
+		'customers:read',
+		'calendar:read',
+		'catalog:read',
+		'prices:read',
+		'mail:read',
+	],
 };
 
 /** The scopes that a key may have. A key cannot change operators or keys, and cannot remove a customer's second factor. */

@@ -37,9 +37,12 @@ export const lockOrder: string[][] = [
 	['spot_history'],
 	['quotes'],
 	['price_locks'],
+	// An order locks a coupon with limits.
+	['coupons'],
 	['users'],
 	// Operators change metals. Alerts and holdings refer to them.
 	['price_alerts', 'metals'],
+	['categories'],
 	['price_alert_links'],
 	['contact_messages'],
 	['sell_requests'],
@@ -47,6 +50,9 @@ export const lockOrder: string[][] = [
 	['order_lines', 'order_moves'],
 	// Last in an order, because many people may want the same product at once.
 	['products'],
+	// Words of titles and descriptions, for search.
+	['product_words'],
+	['vocabulary'],
 	['product_changes'],
 	['product_reviews'],
 	// A person's other data, which is deleted with the account.
@@ -73,18 +79,9 @@ export const appendOnlyTables = ['outbox', 'product_edits', 'audit_entries'];
 
 /** Tables that no API transaction writes to, although written rows may refer to them. */
 export const readOnlyTables = [
-	...['categories', 'product_images', 'authors', 'posts', 'policies', 'coupons'],
+	...['product_images', 'authors', 'posts', 'policies'],
 	'search_synonyms',
 	'owner_alerts',
 	'shop_profile',
-	...[
-		'countries',
-		'states',
-		'shipping_methods',
-		'vocabulary',
-		'product_words',
-		'picture_counts',
-		'allowances',
-		'restores',
-	],
+	...['countries', 'states', 'shipping_methods', 'picture_counts', 'allowances', 'restores'],
 ];

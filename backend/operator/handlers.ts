@@ -13,6 +13,7 @@ import { addOperator, listOperators, removeOperator } from './operator-people.ts
 import { listMinimumPremiums, setMinimumPremium } from './operator-prices.ts';
 import { addStock, listProducts, setProduct, setRetired, setStock, showProduct } from './operator-products.ts';
 import { listSells, moveSell, showSell } from './operator-selling.ts';
+import { setPrices } from './operator-set-prices.ts';
 
 /** The operator's calls. The operator's scope has already been checked. */
 export function operatorHandlers(
@@ -43,6 +44,7 @@ export function operatorHandlers(
 		removeHoliday: ({ body, operator }) => removeHoliday(db, operator, body),
 		listMinimumPremiums: () => listMinimumPremiums(db),
 		setMinimumPremium: ({ body, operator }) => setMinimumPremium(db, operator, body),
+		setPrices: ({ body, operator }) => setPrices(db, operator, body),
 		showAccount: ({ query }) => showAccount(db, query.email),
 		showMail: () => mailReport(db),
 		sendMail: ({ operator }) => releaseMail(db, operator),

@@ -141,9 +141,10 @@ function changeStock(
 	});
 }
 
-/** Locks a product after the metals, which the check of its price locks. @throws Refusal 404 */
+/** Locks a product after the metals and categories, which the check of its price locks. @throws Refusal 404 */
 async function lockForPrice(tx: Database, sku: string) {
 	await tx.select({ id: metals.id }).from(metals).orderBy(asc(metals.id)).for('share');
+	await tx.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.slug)).for('share');
 	const [row] = await tx.select().from(products).where(eq(products.sku, sku)).for('no key update');
 	if (!row) throw unknownProduct(sku);
 	return { row, content: contentOf(row) };

@@ -26,6 +26,7 @@ import {
 import { minimumPremiumRequest, minimumPremiums } from './prices.ts';
 import { productCalls } from './product-calls.ts';
 import { operatorSell, operatorSellQuery, operatorSells, operatorSellsQuery, sellMoveRequest } from './selling.ts';
+import { priceChanges, setPricesRequest } from './set-prices.ts';
 
 const unknownAccount = { description: 'No account has this address', response: apiError };
 const unknownOrder = { description: 'No order has this number', response: apiError };
@@ -167,6 +168,23 @@ export const operatorCalls = {
 		response: minimumPremiums,
 		refusals: {
 			409: { description: '`below_minimum`: products cost less; the message names them', response: apiError },
+		},
+		cache: 'never',
+		access: 'operator',
+		scope: 'prices:write',
+	},
+	setPrices: {
+		tag: 'Operator',
+		summary:
+			'Change premiums, prices, discounts, quantity breaks, surcharges or the spread of a product, category or metal',
+		body: setPricesRequest,
+		response: priceChanges,
+		refusals: {
+			404: { description: 'No product, or no category', response: apiError },
+			409: {
+				description: '`invalid_price`: for example below the minimum; `price_falls`: large falls were not accepted',
+				response: apiError,
+			},
 		},
 		cache: 'never',
 		access: 'operator',

@@ -21,6 +21,7 @@ export const operatorPaths = {
 	removeHoliday: ['post', 'operator/holidays/remove'],
 	listMinimumPremiums: ['get', 'operator/prices/minimums'],
 	setMinimumPremium: ['post', 'operator/prices/minimum'],
+	setPrices: ['post', 'operator/prices/set'],
 	showAccount: ['get', 'operator/account'],
 	showMail: ['get', 'operator/mail'],
 	sendMail: ['post', 'operator/mail/send'],

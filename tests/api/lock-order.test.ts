@@ -134,6 +134,8 @@ async function write(shop: Shop, [id = '', soldOut = '']: string[]) {
 /** Changes of the shop by its operators. */
 async function operate(shop: Shop) {
 	const { email } = await newAccount({ shop });
+	const [product] = (await shop.get('listProducts', { metal: 'gold' }, asOperator)).body.products;
+	const { sku = '', category = '', sub_category = '' } = product ?? {};
 	const changes = [
 		await shop.post('addOperator', { email, role: 'orders' }, asOperator),
 		await shop.post('removeOperator', { email }, asOperator),
@@ -142,6 +144,12 @@ async function operate(shop: Shop) {
 		await shop.post('addHoliday', { day: '2027-07-07' }, asOperator),
 		await shop.post('removeHoliday', { day: '2027-07-07' }, asOperator),
 		await shop.post('setMinimumPremium', { metal_id: 'gold', percent: -99.99 }, asOperator),
+		await shop.post('setPrices', { metal: 'gold', spread: 3, accept_falls: true }, asOperator),
+		await shop.post('setPrices', { category: 'gold-coins', discount: 1, quantity_breaks: [] }, asOperator),
+		await shop.post('setProduct', { sku, title: 'Locked piece', sub_category, category }, asOperator),
+		await shop.post('addStock', { sku, pieces: 1 }, asOperator),
+		await shop.post('retireProduct', { sku }, asOperator),
+		await shop.post('restoreProduct', { sku }, asOperator),
 		await shop.post('discardMail', {}, asOperator),
 	];
 	expect(changes.map(({ status }) => status)).toEqual(changes.map(() => 200));

@@ -19,7 +19,10 @@ test('a changed product shows at once and keeps its address; the audit log has t
 	const body = { sku, title: 'Gray bag', tags: ['gift'], offer_end: '2099-01-01T00:00:00.000Z' };
 	const changed = await shop.post('setProduct', { ...body, reason: 'spelling' }, asOperator);
 	expect(changed.body).toMatchObject({ ...body, slug });
-	expect((await shop.get('getProductDetails', { id })).body.product).toMatchObject({ title: 'Gray bag', tags: ['gift'] });
+	expect((await shop.get('getProductDetails', { id })).body.product).toMatchObject({
+		title: 'Gray bag',
+		tags: ['gift'],
+	});
 	expect(await entries(shop, sku)).toEqual([
 		{
 			call: 'setProduct',
