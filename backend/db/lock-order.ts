@@ -69,6 +69,7 @@ export const lockOrder: string[][] = [
 		...['second_factors', 'recovery_codes', 'passkeys', 'operators', 'operator_keys'],
 		...['addresses', 'cart_lines', 'wishes', 'list_changes', 'holdings'],
 	],
+	['owner_alerts'],
 	// Changed by operators; a trigger raises the version.
 	['holidays'],
 	['content_version'],
@@ -81,7 +82,6 @@ export const appendOnlyTables = ['outbox', 'product_edits', 'audit_entries'];
 export const readOnlyTables = [
 	...['product_images', 'authors', 'posts', 'policies'],
 	'search_synonyms',
-	'owner_alerts',
 	'shop_profile',
 	...['countries', 'states', 'shipping_methods', 'picture_counts', 'allowances', 'restores'],
 ];

@@ -2,15 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
+import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { users } from '../../backend/accounts/tables.ts';
 import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send-price-alerts.ts';
 import { sendStockAlerts } from '../../backend/alerts/send-stock-alerts.ts';
 import { products } from '../../backend/catalogue/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
 import { appendOnlyTables, lockOrder, readOnlyTables } from '../../backend/db/lock-order.ts';
 import { inTransaction } from '../../backend/db/transaction.ts';
 import { sendDueMail } from '../../backend/mail/outbox.ts';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
+import { checkCauses } from '../../backend/owner-alerts/owner-alerts.ts';
 import { beginFeed, storeIfPlausible } from '../../backend/pricing/feed-store.ts';
 import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
 import { storeReading } from '../../backend/pricing/store-reading.ts';
@@ -184,6 +187,11 @@ async function movePrices(shop: Shop) {
 	});
 }
 
+const noProblem = { name: 'test', title: 'the test has stopped', advice: '', check: async () => undefined };
+
+const checkAlerts = (db: Database) =>
+	checkCauses({ db, causes: [noProblem], recipient: undefined, log: pino({ level: 'silent' }) });
+
 test('all transactions lock tables in the same order, and do no slow work', async ({ shop, sell }) => {
 	const { recorded, violations, stop } = recordLocks(shop.db);
 	onTestFinished(stop);
@@ -193,6 +201,7 @@ test('all transactions lock tables in the same order, and do no slow work', asyn
 	await write(shop, [one.id, soldOut.id]);
 	await operate(shop);
 	await movePrices(shop);
+	await checkAlerts(shop.db);
 	await sendDueMail(shop.db, async () => slowWork.begins('sending an email'));
 	expect([...violations]).toEqual([]);
 	const begun = new Set(recorded.map(({ begunBy }) => begunBy));
