@@ -35,7 +35,9 @@ import { openOperatorPort, separateOperatorPort } from './server/http/operator-p
 import { checkForProxy } from './server/http/proxy-check.ts';
 import { contentPolicies, privateByDefault, securityHeaders, varyByEncoding } from './server/http/security-headers.ts';
 import { changePasswordRoute } from './server/http/well-known-change-password.ts';
+import { logRequests } from './server/log/access-log.ts';
 import { createLog, logOutput } from './server/log/log.ts';
+import { identifyRequests } from './server/log/request-id.ts';
 import { measureRenders, measureRequests } from './server/metrics/measure-requests.ts';
 import { openMetricsPort } from './server/metrics/metrics-port.ts';
 import { createRouteNames } from './server/metrics/route-names.ts';
@@ -204,9 +206,14 @@ const serveCalls = callCache?.serve(serveRoutes) ?? serveRoutes;
 const servePages = withPictures(pageCache?.serve(serveCalls) ?? serveCalls);
 const checkRequests = checkEveryRequest(settings)(withAssets?.(servePages) ?? servePages);
 const serveRequests = proxyCheck.watch(admission.limitRequests(checkRequests));
-const server = app.serve(hasMetrics ? measureRequests(serveRequests, routeOf) : serveRequests);
+const measuredRequests = hasMetrics ? measureRequests(serveRequests, routeOf) : serveRequests;
+const loggedRequests = settings.ACCESS_LOG ? logRequests(log)(measuredRequests) : measuredRequests;
+const server = app.serve(identifyRequests(loggedRequests));
 admission.limitConnections(server);
-const operatorServer = openOperatorPort(settings, admission.limitRequests(checkEveryRequest(settings)(serveRoutes)));
+const operatorServer = openOperatorPort(
+	settings,
+	identifyRequests(admission.limitRequests(checkEveryRequest(settings)(serveRoutes))),
+);
 const metricsServer = hasMetrics
 	? openMetricsPort(
 			settings,

@@ -105,6 +105,11 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 		value: '',
 		text: 'Seconds from SIGTERM until a node stops taking requests. Meanwhile /readyz reports that it is not ready, and each response closes its connection. Default: 5, in development 0. A second signal ends the wait.',
 	},
+	ACCESS_LOG: {
+		group: 'Server',
+		value: 'false',
+		text: 'Whether the log has a line for each request: method, path without query values, status, milliseconds and request id, but no client address. true or false.',
+	},
 	LOG_LEVEL: { group: 'Server', value: 'info', text: 'fatal, error, warn, info, debug, trace or silent.' },
 	DATA_DIR: {
 		group: 'Database and backups',

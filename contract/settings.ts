@@ -127,6 +127,7 @@ const schema = z
 		...realtime,
 		...orderSettings,
 		...spotSettings,
+		ACCESS_LOG: z.stringbool('give true or false').default(false),
 		LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 		NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
 	})

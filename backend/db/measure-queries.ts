@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 
@@ -14,7 +15,10 @@ export function measureQueries(client: pg.PoolClient, onQuery: OnQuery): void {
 		const startedAt = performance.now();
 		const [first] = args;
 		const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
-		const report = (hasFailed: boolean) => onQuery({ text, milliseconds: performance.now() - startedAt, hasFailed });
+		// A callback runs in the context of the connection, and not of the request.
+		const report = AsyncLocalStorage.bind((hasFailed: boolean) =>
+			onQuery({ text, milliseconds: performance.now() - startedAt, hasFailed }),
+		);
 		const callback = args.at(-1);
 		if (typeof callback === 'function') {
 			const reportFirst: Callback = (error, ...results) => {

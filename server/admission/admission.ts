@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -140,7 +141,11 @@ export function createAdmission({
 				return sendRefusal('tooManyRequests', request.url ?? '', response);
 			}
 			response.once('close', () => requests.release(network));
-			beginInRound(network, () => next(request, response));
+			beginInRound(
+				network,
+				// The round begins in the context of another request.
+				AsyncLocalStorage.bind(() => next(request, response)),
+			);
 		},
 		waitForTurn: createMiddleware(async (c, next) => {
 			const isGone = () => c.env?.incoming?.socket.destroyed === true;

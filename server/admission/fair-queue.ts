@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import { siteOf } from '../../backend/http/client-address.ts';
 import { createNetworkQueues } from '../../backend/limits/network-queues.ts';
@@ -131,7 +132,9 @@ export function createFairQueue(
 		const isWanted = () => clients.some(({ isGone }) => !isGone?.());
 		let waiting: Ticket | undefined;
 
-		async function run<T>(work: () => Promise<T>): Promise<T> {
+		async function run<T>(unboundWork: () => Promise<T>): Promise<T> {
+			// The turn begins in the context of another request.
+			const work = AsyncLocalStorage.bind(unboundWork);
 			if (isOverloaded()) {
 				countShed('slow_event_loop');
 				throw new TooBusyError('The event loop is too slow.');

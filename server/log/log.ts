@@ -3,6 +3,7 @@ import { describeError } from '../../backend/db/describe-error.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { textForLog } from '../../contract/text-for-log.ts';
 import { prettyLog, startupLog } from './pretty-log.ts';
+import { requestId } from './request-id.ts';
 
 /** Removes secrets and email addresses from a log line. This is a safeguard: callers should not log secrets. */
 export function lineForLog(line: string): string {
@@ -18,6 +19,11 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>, destination?: D
 		level: settings.LOG_LEVEL,
 		base: null,
 		timestamp: pino.stdTimeFunctions.isoTime,
+		// The request that the line belongs to.
+		mixin: () => {
+			const request = requestId();
+			return request === undefined ? {} : { request };
+		},
 		serializers: { err: describeError },
 		hooks: { streamWrite: lineForLog },
 	};

@@ -4,6 +4,7 @@ import { type FollowedVersions, followVersionsWith, type Versions } from '../../
 import { paths } from '../../contract/paths.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Settings } from '../../contract/settings.ts';
+import { requestId } from '../log/request-id.ts';
 
 /** How long the catalog and content count as unchanged, in milliseconds. The backend does not announce changes. */
 const goodsMaxAge = 2_000;
@@ -56,5 +57,15 @@ export function followRemoteVersions({ origin, fetch, settings }: RemoteBackend)
 
 /** The backend of `BACKEND_URL`; undefined if there is none or the page cache is off. In that case, each page calls it directly. */
 export function remoteSource({ BACKEND_URL, PAGE_CACHE_MB }: Pick<Settings, 'BACKEND_URL' | 'PAGE_CACHE_MB'>) {
-	return BACKEND_URL && PAGE_CACHE_MB > 0 ? { origin: BACKEND_URL.replace(/\/$/, ''), fetch } : undefined;
+	return BACKEND_URL && PAGE_CACHE_MB > 0
+		? { origin: BACKEND_URL.replace(/\/$/, ''), fetch: fetchWithRequestId }
+		: undefined;
 }
+
+/** Passes the id of the page's request to the backend, whose log then has it, too. */
+const fetchWithRequestId: typeof fetch = (input, init) => {
+	const request = new Request(input, init);
+	const id = requestId();
+	if (id !== undefined) request.headers.set('X-Request-Id', id);
+	return fetch(request);
+};

@@ -6,6 +6,7 @@ import { createBackend } from '../../backend/app.ts';
 import { finishRestore } from '../../backend/backup/restored-secret.ts';
 import { connect } from '../../backend/connect.ts';
 import { createCipher } from '../../backend/db/cipher.ts';
+import type { OnQuery } from '../../backend/db/measure-queries.ts';
 import { limitsOf } from '../../backend/db/pool.ts';
 import { demoProductTitles, seedDemoShop } from '../../backend/demo/seed.ts';
 import { ownPagesEnv } from '../../backend/http/client-address.ts';
@@ -18,6 +19,9 @@ import type { PendingWork } from '../shutdown/pending-work.ts';
 import { shopUrlOf } from '../startup/shop-url.ts';
 import { storedSecret } from '../startup/stored-secret.ts';
 import { priceRulesOf } from './price-feed.ts';
+
+/** Queries that take longer are logged. In milliseconds. */
+const slowQuery = 1_000;
 
 /**
  * Opens the backend in this process: connects to the database, fills an empty one, and creates the API and the `fetch` for loaders.
@@ -33,7 +37,12 @@ export async function openBackend(
 	const url = settings.DATABASE_URL;
 	const limits = limitsOf(settings.DATABASE_TIMEOUT_SECONDS);
 	log.info(url ? 'opening the database at DATABASE_URL' : `opening the database in ${settings.DATA_DIR}`);
-	const options = { limits, onQuery: settings.METRICS_PORT === undefined ? undefined : countQuery };
+	const onQuery: OnQuery = (query) => {
+		countQuery(query);
+		const { text, milliseconds } = query;
+		if (milliseconds >= slowQuery) log.warn({ query: text.slice(0, 500), ms: Math.round(milliseconds) }, 'slow query');
+	};
+	const options = { limits, onQuery };
 	const connection = await connect(url ? { url, ...options } : { folder: settings.DATA_DIR, ...options }, log);
 	const rules = priceRulesOf(settings);
 	const { SHOP_MODE: mode } = settings;

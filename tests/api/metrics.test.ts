@@ -3,11 +3,13 @@ import { expect } from 'vitest';
 import { connect } from '../../backend/connect.ts';
 import type { Connection } from '../../backend/db/database.ts';
 import { defaultPriceRules } from '../../backend/pricing/freshness.ts';
+import { identifyRequests, requestId } from '../../server/log/request-id.ts';
 import { countQuery } from '../../server/metrics/measure-requests.ts';
 import { clearDatabaseGauges, failedQueries, querySeconds, registry } from '../../server/metrics/metrics.ts';
 import { createStateReader } from '../../server/services/metrics-state.ts';
 import { test } from '../setup/api.ts';
 import { openTestDatabase } from '../setup/database.ts';
+import { listen } from '../setup/listen.ts';
 
 const pool = () => ({ idle: 3, busy: 2, waiting: 1 });
 
@@ -100,4 +102,24 @@ test('counts the queries of the pool and those that fail', async () => {
 	expect(read.assay_database_query_seconds_count).toBe(5);
 	expect(read['assay_database_query_seconds_bucket{le="0.025"}']).toBe(4);
 	expect(read.assay_database_failed_queries_total).toBe(1);
+});
+
+test('a query knows the request that it belongs to', async () => {
+	const { url, close } = await openTestDatabase();
+	const seen: unknown[] = [];
+	const connection = await connect({ url, onQuery: ({ text }) => seen.push([text, requestId()]) });
+	await connection.db.execute(sql`select 'before'`);
+	const ask = async (id: string) => {
+		const listener = identifyRequests(async (_, response) => {
+			await connection.db.execute(sql.raw(`select '${id}'`));
+			response.end();
+		});
+		const origin = await listen(listener);
+		await fetch(origin, { headers: { 'X-Request-Id': id } });
+	};
+	await Promise.all(['request-1', 'request-2', 'request-3'].map(ask));
+	await connection.close();
+	await close();
+	expect(seen).toHaveLength(4);
+	for (const id of ['request-1', 'request-2', 'request-3']) expect(seen).toContainEqual([`select '${id}'`, id]);
 });
