@@ -10,7 +10,11 @@ import { identifyRequests, requestId } from './request-id.ts';
 async function serve() {
 	const lines: Record<string, unknown>[] = [];
 	const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
-	const { limitRequests } = createAdmission({ networkOfClient: () => '192.0.2.1', addressOf: () => '192.0.2.1' });
+	const { limitRequests } = createAdmission({
+		networkOfClient: () => '192.0.2.1',
+		addressOf: () => '192.0.2.1',
+		isDirectClient: () => true,
+	});
 	const work = limitRequests(async (request, response) => {
 		await setImmediate();
 		if (request.url === '/fails') log.error('a page failed');
