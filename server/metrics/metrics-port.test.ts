@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { registry } from './metrics.ts';
 import { openMetricsPort } from './metrics-port.ts';
 
 async function openPort(readState = async () => {}) {
 	const server = openMetricsPort({ METRICS_PORT: 0, HOST: '127.0.0.1' }, readState);
-	onTestFinished(() => {
-		server.close();
-		registry.clear();
-	});
+	onTestFinished(() => void server.close());
 	await once(server, 'listening');
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
