@@ -1,5 +1,5 @@
 import { coinFill } from '../app/product/true-size/framing.ts';
-import type { DemoBullion, DemoProduct } from '../backend/demo/catalogue/types.ts';
+import type { DemoBullion, DemoProduct } from '../backend/demo/products.ts';
 import type { Finish, Job, Params, View } from './job.ts';
 
 /** Maps the design word of a SKU to an emblem and its place in the field. */

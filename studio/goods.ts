@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../backend/demo/catalogue/types.ts';
+import type { DemoProduct } from '../backend/demo/products.ts';
 import type { Job, Recipe } from './job.ts';
 import { bags } from './shelves/bags.ts';
 import { beauty } from './shelves/beauty.ts';

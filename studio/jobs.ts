@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../backend/demo/catalogue/types.ts';
+import type { DemoProduct } from '../backend/demo/products.ts';
 import { bullionJob } from './bullion.ts';
 import { goodsJob } from './goods.ts';
 import type { Job } from './job.ts';

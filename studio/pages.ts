@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../backend/demo/catalogue/types.ts';
+import type { DemoProduct } from '../backend/demo/products.ts';
 import type { Job } from './job.ts';
 import { pages } from './page-sizes.ts';
 import { coverSets } from './pages/cover-sets.ts';

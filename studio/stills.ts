@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../backend/demo/catalogue/types.ts';
+import type { DemoProduct } from '../backend/demo/products.ts';
 import type { Job, Params, View } from './job.ts';
 
 /** A product in a still life, or a surface: see `place` in `python/models/still.py`. */

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DemoProduct } from '../backend/demo/catalogue/types.ts';
+import type { DemoProduct } from '../backend/demo/products.ts';
 import { parseOptions } from '../tools/parse-options.ts';
 import { makeCollages } from './collages.ts';
 import { type Job, type Shot, shotsOf, type View } from './job.ts';
@@ -32,7 +32,7 @@ const { values: args } = parseOptions(
 			cards: { type: 'boolean', default: false },
 			reliefs: { type: 'boolean', default: false },
 			redo: { type: 'boolean', default: false },
-			catalogue: { type: 'string', default: 'backend/demo/catalogue/products.ts' },
+			catalogue: { type: 'string', default: 'backend/demo/products.ts' },
 		},
 	},
 	usage,

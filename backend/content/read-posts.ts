@@ -24,7 +24,7 @@ const cardColumns = {
 	readingMinutes: posts.readingMinutes,
 	cover: posts.cover,
 };
-type CardRow = Omit<typeof posts.$inferSelect, 'authorSlug' | 'html' | 'headings'> & { author: string };
+type CardRow = Omit<typeof posts.$inferSelect, 'authorSlug' | 'html' | 'headings' | 'markdown'> & { author: string };
 
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 

@@ -54,6 +54,8 @@ export const posts = pgTable(
 		tags: text().array().notNull(),
 		readingMinutes: integer('reading_minutes').notNull(),
 		cover: text(),
+		/** The source of `html`. Null in posts of versions before migration 0009. */
+		markdown: text(),
 		html: text().notNull(),
 		headings: jsonb().$type<Post['headings']>().notNull(),
 	},

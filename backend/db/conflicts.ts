@@ -28,3 +28,8 @@ export function isAccountGone(error: unknown): boolean {
 	const { code, constraint = '' } = databaseError(error) ?? {};
 	return code === '23503' && constraint.endsWith('_user_id_users_id_fk');
 }
+
+/** True if a row could not be deleted because another row refers to it (23503, or 23001 for ON DELETE RESTRICT). */
+export function isReferenced(error: unknown): boolean {
+	return ['23503', '23001'].includes(databaseError(error)?.code ?? '');
+}

@@ -1,4 +1,4 @@
-import { type MetalId, metalFacts, metalIds } from '../../contract/catalogue/metal-ids.ts';
+import { type MetalId, metalIds } from '../../contract/catalogue/metal-ids.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { day, hour, minute } from '../../contract/time-spans.ts';
 import { dayBefore, type HistoryPoint } from '../pricing/history.ts';
@@ -6,22 +6,16 @@ import { isOpen, type MarketHours } from '../pricing/market-hours.ts';
 import { simulatedChanges } from '../pricing/simulated-market.ts';
 import type { Spot } from '../pricing/store-reading.ts';
 
-type DemoMetal = {
-	name: string;
-	bid: number;
-	ask: number;
-	/** The shop's spread under spot when it buys, in hundredths of a percent. */
-	spread: number;
-};
+type DemoMetal = { bid: number; ask: number };
 
 /** The demo's fictional initial spot prices in dollars per troy ounce. Pages label them 'Simulated prices'. */
 const prices: Record<MetalId, DemoMetal> = {
-	gold: { name: 'Gold', bid: 4083.1, ask: 4085.6, spread: 150 },
-	silver: { name: 'Silver', bid: 50.62, ask: 50.74, spread: 400 },
-	platinum: { name: 'Platinum', bid: 1541.5, ask: 1546.0, spread: 400 },
-	palladium: { name: 'Palladium', bid: 1416.0, ask: 1424.0, spread: 500 },
+	gold: { bid: 4083.1, ask: 4085.6 },
+	silver: { bid: 50.62, ask: 50.74 },
+	platinum: { bid: 1541.5, ask: 1546.0 },
+	palladium: { bid: 1416.0, ask: 1424.0 },
 };
-export const demoMetals = metalIds.map((id) => ({ id, symbol: metalFacts[id].code, ...prices[id] }));
+export const demoMetals = metalIds.map((id) => ({ id, ...prices[id] }));
 
 const demoSeed = 1;
 

@@ -24,6 +24,17 @@ export async function recordChange(
 	await tx.insert(auditEntries).values({ by: actorName(actor), call, subject, before, after, reason: reason || null });
 }
 
+/** Adds an entry for a command that changes the database directly, on the machine itself. */
+export async function recordMachineChange(
+	tx: Database,
+	command: string,
+	{ subject, before, after, reason }: Change,
+): Promise<void> {
+	await tx
+		.insert(auditEntries)
+		.values({ by: actorName({ kind: 'machine' }), call: command, subject, before, after, reason: reason || null });
+}
+
 const startOf = (day: string): SQL => sql`${day}::date at time zone 'UTC'`;
 
 /** Lists entries, newest first. @throws Refusal 404 for a page beyond the last */

@@ -1,4 +1,4 @@
-import { categories } from '../../backend/demo/catalogue/categories.ts';
+import { readDemoYaml } from '../../backend/demo/demo-folder.ts';
 import type { Good, Still } from '../stills.ts';
 
 type Scene = Pick<Still, 'goods' | 'light' | 'camera' | 'samples' | 'most' | 'bounces' | 'unmirrored'>;
@@ -118,7 +118,7 @@ const scenes: Record<string, Scene> = {
 };
 
 /** A department's products on stone. Pages show the stone's color until the tile has loaded. */
-export const tiles: Still[] = categories.flatMap(({ slug, tileColor: ground }) => {
+export const tiles: Still[] = (await readDemoYaml()).categories.flatMap(({ slug, color: ground = '#ffffff' }) => {
 	const scene = scenes[slug];
 	return scene ? [{ name: slug, ground, ...scene }] : [];
 });

@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
-import { readDemoPosts } from '../../backend/demo/content/read.ts';
+import { readDemoPosts } from '../../backend/demo/demo-folder.ts';
 import { postKinds } from '../../contract/content/content.ts';
 import { test } from '../setup/api.ts';
 
-const written = (kind: string) =>
-	readDemoPosts()
-		.filter((post) => post.kind === kind)
-		.toReversed();
+const posts = await readDemoPosts();
+const written = (kind: string) => posts.filter((post) => post.kind === kind).toReversed();
 
 test.for(postKinds)('%s is listed newest first, page by page, each post once', async (kind, { shop }) => {
 	const first = (await shop.get('getPosts', { kind, perPage: '5' })).body;
@@ -79,7 +77,7 @@ test('neighbors link from the newest to the oldest post and back', async ({ shop
 });
 
 test('related posts are of the same kind, those with most common tags first', async ({ shop }) => {
-	for (const { kind, slug } of readDemoPosts()) {
+	for (const { kind, slug } of posts) {
 		const post = (await shop.get('getPost', { kind, id: slug })).body.post;
 		expect(post.related).toHaveLength(3);
 		expect(post.related.some((other) => other.slug === slug || other.kind !== kind)).toBe(false);

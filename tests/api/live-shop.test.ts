@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
-import { demoProductTitles } from '../../backend/demo/seed.ts';
+import { demoProductTitles } from '../../backend/demo/products.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { claimDatabase } from '../../backend/shop-mode/claim-database.ts';
 import { shopMode } from '../../backend/shop-mode/tables.ts';

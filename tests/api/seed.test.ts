@@ -1,7 +1,7 @@
 import { count, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
-import { demoProducts } from '../../backend/demo/catalogue/products.ts';
+import { demoProducts } from '../../backend/demo/products.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 import { test } from '../setup/api.ts';
 import { allProducts } from '../setup/listing.ts';
@@ -14,7 +14,7 @@ test('a filled database stays unchanged', async ({ shop }) => {
 
 test('the demo shop sells the products of its source files', async ({ shop }) => {
 	const cards = await allProducts(shop);
-	const onShelf = demoProducts.filter((product) => product.retiredDaysAgo === undefined);
+	const onShelf = demoProducts.filter((product) => !product.isRetired);
 	expect(cards.map((card) => card.sku)).toEqual(onShelf.map((product) => product.sku));
 	for (const [index, written] of onShelf.entries()) {
 		const { title, unit, discount, quantity, tags, productType, sellCount, sizes = [] } = written;

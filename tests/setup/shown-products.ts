@@ -1,13 +1,12 @@
-import { demoProducts } from '../../backend/demo/catalogue/products.ts';
-import type { DemoProduct } from '../../backend/demo/catalogue/types.ts';
-import { picturesOf, readManifest } from '../../backend/demo/pictures.ts';
+import { readManifest } from '../../backend/demo/pictures.ts';
+import { type DemoProduct, demoProducts } from '../../backend/demo/products.ts';
 
 const manifest = readManifest();
 
 const asShown = (product: DemoProduct) => ({
 	...product,
 	id: product.sku,
-	imageURLs: picturesOf(product, manifest).map(({ imgPath }) => ({ img: `${imgPath}?v=abcdef` })),
+	imageURLs: (manifest[product.sku] ?? []).map(({ path }) => ({ img: `${path}?v=abcdef` })),
 	metal_type: product.bullion?.metal ?? null,
 	bullion: product.bullion
 		? {

@@ -3,6 +3,7 @@ import { addAccountCommands } from './account-commands.ts';
 import { addAuditCommands } from './audit-commands.ts';
 import { addBackupCommand } from './backup.ts';
 import type { AddCommands, CommandContext } from './command.ts';
+import { addFolderCommands } from './folder-commands.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addMailCommands } from './mail-commands.ts';
@@ -27,6 +28,7 @@ const subjects: AddCommands[] = [
 	addKeyCommands,
 	addAuditCommands,
 
+	addFolderCommands,
 	addBackupCommand,
 	addRestoreCommand,
 	addPsqlCommand,

@@ -3,8 +3,8 @@ import type { Imports } from './folder-cycles.ts';
 /** Names of the files that other subjects may import, by the subject's folder. */
 export type PublicModules = Readonly<Record<string, readonly string[]>>;
 
-/** Folders that compose subjects: pages, layouts, plugins, demos and operator commands. */
-const composing = /^(app\/(routes|layouts|plugins|dev-kit)|backend\/(demo|operator))\//;
+/** Folders that compose subjects: pages, layouts, plugins, demos, operator commands and shop folders. */
+const composing = /^(app\/(routes|layouts|plugins|dev-kit)|backend\/(demo|operator|shop-folder))\//;
 
 /**
  * Lists imports of another subject's private modules, and public modules that no other subject imports or that do not exist. Files

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { policySlugs } from '../../../contract/policies/policy-slugs.ts';
-import { defaultOrderRules } from '../../orders/order-limits.ts';
-import { figuresOf, fillFigures } from '../../policies/policy-figures.ts';
-import { defaultPriceRules } from '../../pricing/freshness.ts';
-import { demoPolicyRows } from './policies.ts';
-import { readDemoPosts } from './read.ts';
+import { policySlugs } from '../../contract/policies/policy-slugs.ts';
+import { defaultOrderRules } from '../orders/order-limits.ts';
+import { figuresOf, fillFigures } from '../policies/policy-figures.ts';
+import { defaultPriceRules } from '../pricing/freshness.ts';
+import { readDemoPolicies, readDemoPosts } from './demo-folder.ts';
 
-const rows = demoPolicyRows();
+const rows = await readDemoPolicies();
+const posts = await readDemoPosts();
 const figures = figuresOf({ prices: defaultPriceRules, rules: defaultOrderRules }, []);
 
 test('links only to policies, posts and public pages', () => {
 	const known = new Set([
 		...policySlugs.map((slug) => `/policies/${slug}`),
-		...readDemoPosts().map(({ kind, slug }) => `/${kind}-details/${slug}`),
+		...posts.map(({ kind, slug }) => `/${kind}-details/${slug}`),
 		'/contact',
 		'/profile',
 	]);

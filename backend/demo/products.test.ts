@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { productTypes } from '../../../contract/catalogue/product-type.ts';
-import { slugify } from '../../../contract/catalogue/slug.ts';
-import { categories } from './categories.ts';
-import { demoProducts } from './products.ts';
-import type { DemoBullion, DemoProduct } from './types.ts';
+import { productTypes } from '../../contract/catalogue/product-type.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
+import { hour } from '../../contract/time-spans.ts';
+import { readDemoYaml } from './demo-folder.ts';
+import { type DemoBullion, type DemoProduct, demoProducts, demoTime } from './products.ts';
 
-const children = categories.flatMap((parent) => parent.children.map((child) => ({ ...child, parent })));
+const { categories } = await readDemoYaml();
+const children = categories.flatMap((parent) => parent.subcategories.map((child) => ({ ...child, parent })));
 const bullion = demoProducts.flatMap((product) => (product.bullion ? [{ ...product, bullion: product.bullion }] : []));
 
 /** SKUs of the products that violate a rule, for the failure message. */
@@ -33,7 +34,7 @@ test('derives slugs from names, unique over parents and children', () => {
 
 test('has every product in a subcategory of its type, and no empty subcategory', () => {
 	const parentOf = new Map(children.map((child) => [child.slug, child.parent]));
-	expect(violations((product) => parentOf.get(product.subCategory)?.productType === product.productType)).toEqual([]);
+	expect(violations((product) => parentOf.get(product.subCategory)?.type === product.productType)).toEqual([]);
 	const stocked = new Set(demoProducts.map((product) => product.subCategory));
 	expect(children.filter(({ slug }) => !stocked.has(slug))).toEqual([]);
 });
@@ -106,14 +107,14 @@ test('has texts that fit where they are displayed', () => {
 });
 
 test('has hexadecimal colors', () => {
-	expect(violations(({ colors = [] }) => colors.every(({ clrCode }) => /^#[0-9A-F]{6}$/.test(clrCode)))).toEqual([]);
+	expect(violations(({ colors }) => colors.every(({ clrCode }) => /^#[0-9A-F]{6}$/.test(clrCode)))).toEqual([]);
 });
 
 test('has seven offers that are running at the first start, and one product with a video', () => {
 	const offers = demoProducts.flatMap(({ offer }) => offer ?? []);
 	expect(offers).toHaveLength(7);
-	for (const { endsInHours } of offers) expect(within(endsInHours, 30, 240)).toBe(true);
+	for (const { ends } of offers) expect(within((ends.getTime() - demoTime.getTime()) / hour, 30, 240)).toBe(true);
 	expect(demoProducts.filter(({ videoId }) => videoId === 'vault-tour')).toHaveLength(1);
 	for (const ending of ['mp4', 'webm'])
-		expect(existsSync(join(import.meta.dirname, `../../../public/videos/vault-tour.${ending}`)), ending).toBe(true);
+		expect(existsSync(join(import.meta.dirname, `../../public/videos/vault-tour.${ending}`)), ending).toBe(true);
 });

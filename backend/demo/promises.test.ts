@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest';
-import { isBankHoliday } from '../../../contract/calendar/bank-holidays.ts';
-import { addBusinessDays, type Calendar } from '../../../contract/calendar/business-days.ts';
-import { dispatchCutOff } from '../../../contract/calendar/deadlines.ts';
-import { addDays, weekdayOf } from '../../../contract/calendar/zoned-time.ts';
-import { quoteMinutes } from '../../../contract/orders/quote-lifetime.ts';
-import { paymentMethodFacts } from '../../../contract/payment-methods.ts';
-import { territoriesExcept } from '../../../contract/places/us-territories.ts';
+import { isBankHoliday } from '../../contract/calendar/bank-holidays.ts';
+import { addBusinessDays, type Calendar } from '../../contract/calendar/business-days.ts';
+import { dispatchCutOff } from '../../contract/calendar/deadlines.ts';
+import { addDays, weekdayOf } from '../../contract/calendar/zoned-time.ts';
+import { quoteMinutes } from '../../contract/orders/quote-lifetime.ts';
+import { paymentMethodFacts } from '../../contract/payment-methods.ts';
+import { territoriesExcept } from '../../contract/places/us-territories.ts';
 import {
 	dispatchPromise,
 	policyAnchors,
 	returnDays,
 	returnPromise,
 	returnRules,
-} from '../../../contract/policies/promises.ts';
-import { renderMarkdown } from '../../content/markdown.ts';
-import { demoCountries, demoShippingMethods, demoStates } from '../places.ts';
-import { demoPolicyRows } from './policies.ts';
-import { readDemoPosts } from './read.ts';
+} from '../../contract/policies/promises.ts';
+import { renderMarkdown } from '../content/markdown.ts';
+import { readDemoPolicies, readDemoPosts } from './demo-folder.ts';
+import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
 
-const posts = readDemoPosts();
-const policies = demoPolicyRows();
+const posts = await readDemoPosts();
+const policies = await readDemoPolicies();
 const textOf = (slug: string) =>
 	[...posts, ...policies].find((one) => one.slug === slug)?.markdown ?? expect.fail(`There is no ${slug}.`);
 const newYork: Calendar = { zone: 'America/New_York', closed: new Set() };
@@ -64,8 +63,8 @@ test('has the same short rule on products as in the policy', () => {
 });
 
 test('has the right weekday for each date in posts', () => {
-	for (const { slug, date, markdown } of posts) {
-		const year = date.slice(0, 4);
+	for (const { slug, publishedAt, markdown } of posts) {
+		const year = publishedAt.toISOString().slice(0, 4);
 		for (const [said, , month = '', day = ''] of markdown.matchAll(/\b(\w+day), (January|[A-Z]\w+ber) (\d+)/g)) {
 			const number = String(months.indexOf(month) + 1).padStart(2, '0');
 			// In a post from fall, January is in the next year.
@@ -77,7 +76,10 @@ test('has the right weekday for each date in posts', () => {
 
 test('derives the last order days for the holidays from cut-off, business days and transit days', () => {
 	const markdown = textOf('holiday-dispatch-dates');
-	const year = posts.find(({ slug }) => slug === 'holiday-dispatch-dates')?.date.slice(0, 4);
+	const year = posts
+		.find(({ slug }) => slug === 'holiday-dispatch-dates')
+		?.publishedAt.toISOString()
+		.slice(0, 4);
 	const christmasEve = `${year}-12-24`;
 	for (const { name, country, transitMax } of demoShippingMethods) {
 		const place = demoCountries.find(({ code }) => code === country)?.name;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { slugify } from '../../../contract/catalogue/slug.ts';
-import { policySlugs } from '../../../contract/policies/policy-slugs.ts';
-import { categories as demoCategories } from '../catalogue/categories.ts';
-import { demoProducts } from '../catalogue/products.ts';
-import { demoPostRows, readDemoPosts } from './read.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
+import { policySlugs } from '../../contract/policies/policy-slugs.ts';
+import { readDemoPosts, readDemoYaml } from './demo-folder.ts';
+import { demoProducts } from './products.ts';
 
-const posts = readDemoPosts();
+const posts = await readDemoPosts();
+const { categories: demoCategories } = await readDemoYaml();
 const words = (markdown: string) => markdown.split(/\s+/).filter(Boolean).length;
 
 test('has at least twelve posts and eight news items of the right length', () => {
@@ -25,14 +25,14 @@ test('has at least twelve posts and eight news items of the right length', () =>
 
 test('has unique titles and times, and none in the future', () => {
 	expect(new Set(posts.map((post) => post.title)).size).toBe(posts.length);
-	expect(new Set(posts.map((post) => post.date)).size).toBe(posts.length);
-	for (const { slug, date } of posts) expect(date < '2026-11-21', slug).toBe(true);
+	expect(new Set(posts.map((post) => post.publishedAt.getTime())).size).toBe(posts.length);
+	for (const { slug, publishedAt } of posts) expect(publishedAt < new Date('2026-11-21'), slug).toBe(true);
 });
 
 test('links only to existing pages, categories, products, posts and headings', () => {
-	const categories = demoCategories.flatMap(({ slug, children }) => [
+	const categories = demoCategories.flatMap(({ slug, subcategories }) => [
 		`/shop1?category=${slug}`,
-		...children.map((child) => `/shop1?category=${slug}&subCategory=${child.slug}`),
+		...subcategories.map((child) => `/shop1?category=${slug}&subCategory=${child.slug}`),
 	]);
 	const products = demoProducts.flatMap(({ title }, index) => [
 		`/product-details/${1001 + index}`,
@@ -63,7 +63,7 @@ test('describes the linked product in every link to a product number', () => {
 });
 
 test('renders texts, with an id for every heading', () => {
-	for (const { slug, html, headings } of demoPostRows()) {
+	for (const { slug, html, headings } of posts) {
 		expect(html, slug).not.toMatch(/\]\(|\*\*|^\|/m);
 		expect(html.match(/<h2>/g), slug).toBeNull();
 		expect(new Set(headings.map((heading) => heading.id)).size).toBe(headings.length);

@@ -1,0 +1,220 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
+import { products } from '../../backend/catalogue/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
+import { inTransaction } from '../../backend/db/transaction.ts';
+import { type ApplyOptions, applyFolder, type Report } from '../../backend/shop-folder/apply-folder.ts';
+import { exportFolder } from '../../backend/shop-folder/export-folder.ts';
+import { InvalidFolder } from '../../backend/shop-folder/problems.ts';
+import { test } from '../setup/api.ts';
+
+const options: ApplyOptions = { now: new Date(), pictures: async () => undefined, coverOf: () => null };
+
+class RolledBack extends Error {}
+
+/** Works in a transaction that is rolled back, because the database is shared by the tests of a worker. */
+async function inTrial<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+	let result: T | undefined;
+	await inTransaction(db, async (tx) => {
+		result = await work(tx);
+		throw new RolledBack();
+	}).catch((error: unknown) => {
+		if (!(error instanceof RolledBack)) throw error;
+	});
+	return result as T;
+}
+
+async function makeFolder(files: Record<string, string> = {}): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'shop-folder-'));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+	return folder;
+}
+
+/** Exports the shop of the test into a folder. */
+async function exportShop(tx: Database): Promise<string> {
+	const folder = join(await makeFolder(), 'shop');
+	await exportFolder(tx, folder);
+	return folder;
+}
+
+/** What a report says was changed: 'product changed AU-1'. */
+const summary = ({ changes }: Report) =>
+	changes.flatMap(({ noun, added, changed, removed }) => [
+		...added.map((key) => `${noun} added ${key}`),
+		...changed.map((key) => `${noun} changed ${key}`),
+		...removed.map((key) => `${noun} removed ${key}`),
+	]);
+
+/** Applies a products.csv alone. */
+const applyProducts = async (tx: Database, csv: string, change: Partial<ApplyOptions> = {}) =>
+	applyFolder(tx, await makeFolder({ 'products.csv': csv }), { ...options, ...change });
+
+test('applying an export changes nothing, and a second export is the same', async ({ shop }) => {
+	await inTrial(shop.db, async (tx) => {
+		const folder = await exportShop(tx);
+		const report = await applyFolder(tx, folder, { ...options, prune: true, setStock: true });
+		expect(summary(report)).toEqual([]);
+		const again = await exportShop(tx);
+		for (const name of ['shop.yaml', 'products.csv', 'reviews.csv', 'coupons.csv', 'policies/terms.md'])
+			expect(await readFile(join(again, name), 'utf8')).toBe(await readFile(join(folder, name), 'utf8'));
+	});
+});
+
+test('an export fills an empty shop with the same catalog', async ({ shop }) => {
+	await inTrial(shop.db, async (tx) => {
+		const folder = await exportShop(tx);
+		const before = await readFile(join(folder, 'products.csv'), 'utf8');
+		await tx.execute(
+			sql`truncate products, categories, posts, authors, coupons, policies, shipping_methods, states, countries cascade`,
+		);
+		const report = await applyFolder(tx, folder, options);
+		expect(report.changes.find(({ noun }) => noun === 'product')?.added).toHaveLength(
+			before.trim().split('\n').length - 1,
+		);
+		const after = await exportShop(tx);
+		// Without pictures, products have no colors and categories no picture.
+		const withoutColors = (csv: string) => csv.replaceAll(/#[\dA-F]{6}/gi, '').split('\n').length;
+		expect(withoutColors(await readFile(join(after, 'products.csv'), 'utf8'))).toBe(withoutColors(before));
+		expect(await readFile(join(after, 'coupons.csv'), 'utf8')).toBe(
+			await readFile(join(folder, 'coupons.csv'), 'utf8'),
+		);
+	});
+});
+
+test('changes only what the file gives', async ({ shop, sell }) => {
+	const { sku, title, quantity } = await sell({ askCents: 100_00, quantity: 7 });
+	await inTrial(shop.db, async (tx) => {
+		const report = await applyProducts(tx, `sku;price\n${sku};"$1,250.50"\n`);
+		expect(summary(report)).toEqual([`product changed ${sku}`]);
+		const [row] = await tx.select().from(products).where(eq(products.sku, sku));
+		expect(row).toMatchObject({ askCents: 1_250_50, title, quantity });
+	});
+});
+
+test('stock changes only on request, because customers buy at the same time', async ({ shop, sell }) => {
+	const { sku } = await sell({ quantity: 7 });
+	await inTrial(shop.db, async (tx) => {
+		const left = await applyProducts(tx, `sku,quantity\n${sku},50\n`);
+		expect([summary(left), left.otherStock]).toEqual([[], [sku]]);
+		const set = await applyProducts(tx, `sku,quantity\n${sku},50\n`, { setStock: true });
+		expect([summary(set), set.otherStock]).toEqual([[`product changed ${sku}`], []]);
+	});
+});
+
+test('reports prices that fall by more than 20 percent', async ({ shop, sell }) => {
+	const [deep, small] = [await sell({ askCents: 100_00 }), await sell({ askCents: 100_00 })];
+	await inTrial(shop.db, async (tx) => {
+		const { priceFalls } = await applyProducts(tx, `sku,price\n${deep.sku},59\n${small.sku},99\n`);
+		expect(priceFalls).toEqual([{ sku: deep.sku, percent: expect.closeTo(41) }]);
+	});
+});
+
+test('adds a product with an id, an address and the defaults', async ({ shop }) => {
+	await inTrial(shop.db, async (tx) => {
+		await applyProducts(
+			tx,
+			'sku,title,category,brand,metal,fine_weight,premium,description\nAU-NEW,1/4 oz New Coin,gold-coins,My Mint,gold,0.25,4.5 %,A coin\n',
+		);
+		const [row] = await tx.select().from(products).where(eq(products.sku, 'AU-NEW'));
+		expect(row).toMatchObject({
+			...{ slug: '1-4-oz-new-coin', unit: '1pc', categorySlug: 'gold', productType: 'metal', quantity: 0 },
+			...{ fineWeightMicroOz: 250_000, premiumBasisPoints: 450, discount: 0, tags: [], brandSlug: 'my-mint' },
+		});
+		expect(Number(row?.id)).toBeGreaterThan(1001);
+	});
+});
+
+test('prune retires products and removes other content that the folder lacks, except what is in use', async ({
+	shop,
+	sell,
+}) => {
+	const { sku } = await sell();
+	await inTrial(shop.db, async (tx) => {
+		const folder = await exportShop(tx);
+		const csv = await readFile(join(folder, 'products.csv'), 'utf8');
+		await writeFile(
+			join(folder, 'products.csv'),
+			csv
+				.split('\n')
+				.filter((line) => !line.startsWith(sku))
+				.join('\n'),
+		);
+		await writeFile(join(folder, 'coupons.csv'), 'code,kind,percent,minimum,ends\nNEW5,goods-percent,5,0,+10d\n');
+		const report = await applyFolder(tx, folder, { ...options, prune: true });
+		expect(summary(report)).toEqual(
+			expect.arrayContaining([`product removed ${sku}`, 'coupon added NEW5', 'coupon removed HARVEST10']),
+		);
+		const [row] = await tx.select().from(products).where(eq(products.sku, sku));
+		expect(row?.retiredAt).toBeInstanceOf(Date);
+	});
+});
+
+test('reports every invalid line with its file, line, column and what is valid, and applies nothing', async ({
+	shop,
+	sell,
+}) => {
+	const { sku } = await sell({ askCents: 100_00 });
+	const csv = [
+		'sku,title,category,brand,price,metal,fine_weight,premium,description,discount,offer_ends',
+		`${sku},"Two\nlines",,,5,,,,,,`,
+		'A 1,Ring,rings,Ore,12.345,,,,Gold ring,,',
+		'A-2,Ring,ringz,Ore,20,,,,Gold ring,150,tomorrow',
+		'A-3,Coin,gold-coins,Ore,20,gold,1,,Coin,,',
+		'A-4,Coin,rings,Ore,,gold,1,2,Coin,,',
+		`${sku},Again,rings,Ore,20,,,,Twice,,`,
+		'A-5,Ring,rings,Ore,20',
+	].join('\n');
+	const error = await inTrial(shop.db, (tx) => applyProducts(tx, csv)).catch((thrown: unknown) => thrown);
+	expect(error).toBeInstanceOf(InvalidFolder);
+	expect((error as Error).message.split('\n')).toEqual(
+		expect.arrayContaining([
+			"products.csv:4: sku: give up to 60 letters, digits, hyphens, dots and underscores, not 'A 1'",
+			"products.csv:4: price: give dollars with at most two decimals, such as 1,250.00, not '12.345'",
+			"products.csv:5: discount: give a whole number from 0 to 99, not '150'",
+			expect.stringMatching(/^products\.csv:5: offer_ends: give a day such as 2026-12-24/),
+			'products.csv:6: premium: metal needs a premium',
+			'products.csv:6: price: the price of metal follows spot. Leave the cell empty',
+			"products.csv:7: category: 'rings' is for jewelry. Choose another, or leave metal empty",
+			`products.csv:8: sku: ${sku} is also in line 2. Give each product its own`,
+			expect.stringMatching(/^products\.csv:9: the row has 5 cells/),
+		]),
+	);
+	const [row] = await shop.db.select().from(products).where(eq(products.sku, sku));
+	expect(row?.askCents).toBe(100_00);
+});
+
+test('reports an unknown column, a file that is not UTF-8, and a broken shop.yaml', async ({ shop }) => {
+	const messageOf = async (files: Record<string, string>) => {
+		const folder = await makeFolder(files);
+		if (files['latin1.csv']) await writeFile(join(folder, 'products.csv'), Buffer.from(files['latin1.csv'], 'latin1'));
+		return inTrial(shop.db, (tx) => applyFolder(tx, folder, options)).then(
+			() => 'applied',
+			(error: Error) => error.message,
+		);
+	};
+	expect(await messageOf({ 'products.csv': 'sku,weight\nA,1\n' })).toMatch(
+		/^products\.csv:1: weight: there is no such column\. Columns: sku, /,
+	);
+	expect(await messageOf({ 'latin1.csv': 'sku,title\nA,Médaille\n' })).toContain(
+		'products.csv:2: title: the text is not UTF-8',
+	);
+	expect(await messageOf({ 'shop.yaml': 'categories:\n  - slug: Gold Coins\n    name: x\n' })).toContain(
+		'shop.yaml:2: categories.0.slug: give lower-case letters, digits and hyphens',
+	);
+	expect(await messageOf({ 'shop.yaml': 'countries: [US' })).toMatch(/^shop\.yaml:1: /);
+	expect(await messageOf({ 'shop.yaml': 'shiping: []\n' })).toBe('shop.yaml:1: shiping: there is no such setting');
+});
+
+test('the rules of the database are reported with their line', async ({ shop }) => {
+	await inTrial(shop.db, async (tx) => {
+		await tx.execute(sql`update metals set minimum_premium_basis_points = 100 where id = 'silver'`);
+		const csv =
+			'sku,title,category,brand,metal,fine_weight,premium,description\nAG-LOW,Low,silver-coins,Ore,silver,1,-50,Under spot\n';
+		// The error ends the transaction.
+		await expect(applyProducts(tx, csv)).rejects.toThrow(/^products\.csv:2: .*AG-LOW/);
+	});
+});
