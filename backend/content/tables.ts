@@ -54,7 +54,7 @@ export const posts = pgTable(
 		tags: text().array().notNull(),
 		readingMinutes: integer('reading_minutes').notNull(),
 		cover: text(),
-		/** The source of `html`. Null in posts of versions before migration 0009. */
+		/** The source of `html`. Null in posts of versions before migration 0010. */
 		markdown: text(),
 		html: text().notNull(),
 		headings: jsonb().$type<Post['headings']>().notNull(),
