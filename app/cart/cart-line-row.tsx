@@ -39,8 +39,8 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 	}
 
 	return (
-		<li className="grid grid-cols-[calc(20*var(--spacing))_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_1fr_auto]">
-			<ProductPicture {...coverOf(line)} alt="" sizes="6rem" widest={320} className="row-span-2" />
+		<li className="grid grid-cols-[calc(20*var(--spacing))_minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-5 sm:grid-cols-[6rem_1fr_auto]">
+			<ProductPicture {...coverOf(line)} alt="" sizes="6rem" widest={320} className="row-span-3 self-start" />
 			<div className="grid min-w-0 content-start gap-1">
 				<Link
 					to={`/product-details/${id}`}
@@ -51,16 +51,18 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				</Link>
 				<p className="text-sm text-ink-mute">{`${line.brand.name}, ${line.unit}`}</p>
 				{chosen && <p className="text-sm">{chosen}</p>}
-				<Price product={line} each={toDollars(unitCents(line, lines))} size="sm" />
-				{!isUnavailable && <QuantityBreakHint line={line} lines={lines} />}
-				<LineProblem line={line} />
 			</div>
 			<IconButton
 				label={`Remove ${lineName(line)}`}
 				icon={<Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden />}
 				onClick={remove}
 			/>
-			<div className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-3">
+			<div className="col-span-2 grid min-w-0 gap-1">
+				<Price product={line} each={toDollars(unitCents(line, lines))} size="sm" className="price-each" />
+				{!isUnavailable && <QuantityBreakHint line={line} lines={lines} />}
+				<LineProblem line={line} />
+			</div>
+			<div className="col-span-2 mt-1 flex min-w-0 flex-wrap items-center justify-between gap-3">
 				{isUnavailable ? (
 					<p className="figures text-sm text-ink-mute">
 						{`${line.orderQuantity} ${line.orderQuantity === 1 ? 'item' : 'items'}`}

@@ -11,7 +11,7 @@ import { useSyncWithAddress } from './use-sync-with-address.ts';
 const arrangements = {
 	column: { Fields: FilterColumn, form: 'grid gap-5', search: '' },
 	menus: { Fields: FilterMenus, form: 'flex flex-wrap items-end gap-x-3 gap-y-4', search: 'w-full sm:w-56' },
-	row: { Fields: FilterMenus, form: 'filter-row grid gap-4', search: 'sm:w-72' },
+	row: { Fields: FilterMenus, form: 'filter-row flex flex-wrap items-end gap-x-3 gap-y-4', search: 'w-full sm:w-56' },
 };
 
 type FilterFormProps = {

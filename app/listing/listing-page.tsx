@@ -9,7 +9,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { Filters, filtersId } from './filters.tsx';
 import type { ListingVariant } from './listing-variants.ts';
 import { LoadMore } from './load-more.tsx';
-import { type LoadedListing, listingHref } from './query.ts';
+import { isFiltered, type LoadedListing, listingHref } from './query.ts';
 import { Toolbar } from './toolbar.tsx';
 
 type ListingPageProps = {
@@ -41,7 +41,10 @@ const arrangements: Record<ListingVariant['filters'], string> = {
 
 /** A listing with filters, sort, products and paging. Its complete state is in the address. */
 export function ListingPage({ variant, title, intro, about, loaded, children, items, empty }: ListingPageProps) {
-	const { listing } = loaded;
+	const { listing, filters } = loaded;
+	const hasErrors = Object.keys(loaded.errors).length > 0;
+	// There is nothing to filter or sort, and no filter to remove.
+	const isBare = listing.total === 0 && empty !== undefined && !isFiltered(filters) && !hasErrors;
 	return (
 		<div className="listing page pb-band" data-width={variant.width}>
 			<header className="listing-head">
@@ -50,7 +53,7 @@ export function ListingPage({ variant, title, intro, about, loaded, children, it
 			</header>
 			{about && <p className="listing-about">{about}</p>}
 			{children}
-			<div className={cx('listing-body', arrangements[variant.filters])}>
+			<div className={cx('listing-body', arrangements[variant.filters])} data-bare={isBare || undefined}>
 				<div className={variant.filters === 'right' ? 'lg:order-last' : ''}>
 					<Filters variant={variant} loaded={loaded} />
 				</div>

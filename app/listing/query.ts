@@ -70,6 +70,9 @@ export function listingHref(path: string, filters: FilterChange, change: FilterC
 	return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** Whether a listing has other filters than a search text. */
+export const isFiltered = ({ searchText, sort, page, ...others }: Filters) => Object.keys(others).length > 0;
+
 function isDefault(name: FilterName, value: string): boolean {
 	return (name === 'page' && value === '1') || (name === 'sort' && value === 'default-sorting');
 }

@@ -2,7 +2,7 @@ import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from '../navigation/link.tsx';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
-import { type ListingVariant, listingVariants } from './listing-variants.ts';
+import { type ListingVariant, listingVariants, searchVariant } from './listing-variants.ts';
 import { isOfMetal, type LoadedListing, listingHref } from './query.ts';
 
 type ViewMenuProps = { variant: ListingVariant; loaded: LoadedListing };
@@ -12,7 +12,7 @@ export function ViewMenu({ variant, loaded }: ViewMenuProps) {
 	const ref = useRef<HTMLElement>(null);
 	useDismissedDetails(ref);
 	const { filters } = loaded;
-	const views = viewsOf(isOfMetal(loaded));
+	const views = viewsOf(isOfMetal(loaded), variant);
 	const current = views.find(({ path }) => path === variant.path);
 	const hasFilters = Object.keys(filters).length > 0;
 	if (!current) return null;
@@ -49,11 +49,14 @@ export function ViewMenu({ variant, loaded }: ViewMenuProps) {
 	);
 }
 
-/** The views by name. In listings of metal, those with a text for metal come first. */
-function viewsOf(isMetal: boolean) {
-	const views = listingVariants.map(({ path, view, metalView }) => {
-		const forMetal = isMetal ? metalView : undefined;
-		return { path, name: forMetal ?? view, rank: forMetal ? 0 : 1 };
-	});
+/** The views by name. In listings of metal, those with a text for metal come first. The grid of a search is its own page. */
+function viewsOf(isMetal: boolean, current: ListingVariant) {
+	const [grid, ...others] = listingVariants;
+	const views = [current.path === searchVariant.path ? searchVariant : grid, ...others].map(
+		({ path, view, metalView }) => {
+			const forMetal = isMetal ? metalView : undefined;
+			return { path, name: forMetal ?? view, rank: forMetal ? 0 : 1 };
+		},
+	);
 	return views.toSorted((a, b) => a.rank - b.rank);
 }

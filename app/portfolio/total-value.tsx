@@ -6,7 +6,7 @@ import type { Sum } from './valuation.ts';
 /** The current value and gain of all holdings, and the source of the prices. */
 export function TotalValue({ total, spot }: { total: Sum; spot: SpotPrices }) {
 	return (
-		<section aria-labelledby="worth" className="on-ink rounded-sm p-6 sm:p-8">
+		<section aria-labelledby="worth" className="on-ink flex flex-col rounded-sm p-6 sm:p-8">
 			<h2 id="worth" className="label text-silver-300">
 				Current value
 			</h2>
@@ -27,7 +27,7 @@ export function TotalValue({ total, spot }: { total: Sum; spot: SpotPrices }) {
 					<dd className="text-xl">{total.unknown === total.count ? 'Not known' : formatDollars(total.paid / 100)}</dd>
 				</div>
 			</dl>
-			<div className="mt-6 grid gap-1 text-sm text-silver-300">
+			<div className="mt-auto grid gap-1 pt-6 text-sm text-silver-300">
 				{total.unknown > 0 && (
 					<p>{`The cost of ${countHoldings(total.unknown)} isn’t known: ${total.unknown === 1 ? 'it is' : 'they are'} included in the value, but not in cost or gain.`}</p>
 				)}

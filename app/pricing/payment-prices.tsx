@@ -73,7 +73,7 @@ export function PaymentLabels({ prices }: { prices: PaymentPrice[] }) {
 	return prices.map((price) => (
 		<span key={price.name}>
 			<span>{price.isRegular ? regularPriceName(price) : `${differenceName(price)} `}</span>
-			{!price.isRegular && <span>{differenceText(price)}</span>}
+			{!price.isRegular && <span className="whitespace-nowrap">{differenceText(price)}</span>}
 			<span>. </span>
 		</span>
 	));

@@ -55,9 +55,12 @@ export function Price({ product, each, regularOnly, ofOunce, size = 'md', classN
 			</p>
 			{ofOunce && premium !== undefined && perOunce !== undefined && (
 				<small>
-					<span>{`${formatNumber(premium)}% over spot · `}</span>
-					<Amount value={perOunce} />
-					<span>{`/oz${lowest ? ` by ${lowest.name.toLowerCase()}` : ''}`}</span>
+					<span>{`${formatNumber(premium)}% over spot`}</span>
+					<i> · </i>
+					<span>
+						<Amount value={perOunce} tight />
+						<span>{`/oz${lowest ? ` by ${lowest.name.toLowerCase()}` : ''}`}</span>
+					</span>
 				</small>
 			)}
 		</>

@@ -73,10 +73,9 @@ function ProductLoader({ card }: { card: ProductCard }) {
 function QuickViewContent({ product }: { product: Product }) {
 	const choice = useProductChoice(product);
 	return (
-		// The buy bar on a phone extends to the dialog's edge, over its padding.
-		<div className="grid gap-8 [--bar-bottom:-1.5rem] sm:[--bar-bottom:-2rem] md:grid-cols-2">
+		<div className="quick-view">
 			<Gallery product={product} active={choice.picture} onPick={choice.pickPicture} linked />
-			<div className="grid min-w-0 content-start gap-5">
+			<div>
 				<ProductHead product={product} headingLevel={3} />
 				<ProductPanel product={product} choice={choice} />
 				<Link to={`/product-details/${product.id}`} className="link target justify-self-start text-sm font-medium">

@@ -1,4 +1,5 @@
 import { pageMeta } from '../page-head/page-meta.ts';
+import { DeferredSuggestions } from '../product/deferred-suggestions.tsx';
 import { CompareTable } from '../saved/compare-table.tsx';
 import { SavedPage } from '../saved/saved-page.tsx';
 import { maxCompared } from '../saved/saved-rules.ts';
@@ -18,7 +19,13 @@ export default function Compare() {
 		text: 'Products you compare appear here. They’re saved in this browser.',
 	};
 	return (
-		<SavedPage list="compare" title="Compare" text={`Compare up to ${maxCompared}, side by side.`} empty={empty}>
+		<SavedPage
+			list="compare"
+			title="Compare"
+			text={`Compare up to ${maxCompared}, side by side.`}
+			empty={empty}
+			after={(products) => products.length === 0 && <DeferredSuggestions />}
+		>
 			{(products) => <CompareTable products={products} />}
 		</SavedPage>
 	);

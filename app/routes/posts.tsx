@@ -70,7 +70,7 @@ export default function Posts({ loaderData: { path, list, tag } }: Route.Compone
 				</div>
 				<MoreLink to={details} text={`Read the newest ${one}`} />
 			</header>
-			<div className="mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-y border-silver-200 py-2">
+			<div className="mb-8 flex items-center justify-between gap-x-4 border-y border-silver-200 py-2 md:mb-10 md:gap-x-10">
 				<Tags path={path} tags={list.tags} current={tag?.slug} />
 				<Views path={path} tag={tag?.slug} page={list.page} />
 			</div>
@@ -87,10 +87,10 @@ type TagsProps = { path: ListPath; tags: Loaded['list']['tags']; current: string
 function Tags({ path, tags, current }: TagsProps) {
 	const all = [{ slug: undefined, name: 'Everything' }, ...tags];
 	return (
-		<nav aria-label="Subjects">
-			<ul className="flex flex-wrap gap-x-5">
+		<nav aria-label="Subjects" className="min-w-0">
+			<ul className="flex gap-x-5 overflow-x-auto pr-6 [scrollbar-width:none] max-md:mask-r-from-[calc(100%-2rem)] md:flex-wrap md:pr-0">
 				{all.map(({ slug, name }) => (
-					<li key={name}>
+					<li key={name} className="flex-none">
 						<Link
 							to={listHref(path, { tag: slug })}
 							aria-current={slug === current ? 'page' : undefined}
@@ -119,7 +119,7 @@ function Views({ path, tag, page }: { path: ListPath; tag: string | undefined; p
 	if (views.length < 2) return null;
 	return (
 		<nav aria-label="View">
-			<ul className="flex gap-1">
+			<ul className="flex md:gap-1">
 				{views.map((view) => {
 					const Icon = viewIcons[listPages[view].layout];
 					return (

@@ -9,7 +9,7 @@ import type { FrameHandle } from '../layouts/page-crumbs.ts';
 import { loadListing } from '../listing/listing.server.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { searchVariant } from '../listing/listing-variants.ts';
-import { type Filters, filterNames } from '../listing/query.ts';
+import { type Filters, filterNames, isFiltered } from '../listing/query.ts';
 import { formatPriceRange } from '../listing/title.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { DeferredRecentlyViewed, DeferredSuggestions } from '../product/deferred-suggestions.tsx';
@@ -114,8 +114,6 @@ function Nearest({ spelling, products }: { spelling: string; products: ProductCa
 		</section>
 	);
 }
-
-const isFiltered = ({ searchText, sort, page, ...others }: Filters) => Object.keys(others).length > 0;
 
 function titleOf({ searchText }: Filters): string {
 	const text = searchText?.trim();

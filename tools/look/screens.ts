@@ -6,6 +6,8 @@ export type Screen = {
 	path: string;
 	/** True for an empty cart and empty lists. */
 	isEmpty?: boolean;
+	/** True for the account of a customer with orders, holdings, an alert and addresses. */
+	isLoggedIn?: boolean;
 	/** True for the print layout. */
 	isPrinted?: boolean;
 	/** Runs before the screenshot. Overlays are visible only in the first viewport. */
@@ -55,6 +57,66 @@ export const screens: Record<string, Screen> = {
 	kit: { path: '/dev/kit' },
 };
 
+/** The other screens, which `--all` adds. docs/look-scores.md rates them. */
+export const otherScreens: Record<string, Screen> = {
+	'listing-1600': { path: '/shop-1600?category=silver' },
+	'listing-categories': { path: '/shop-categories' },
+	'listing-menus': { path: '/shop-filter-dropdown?category=gold' },
+	'listing-panel': { path: '/shop-filter-offcanvas?category=jewelry' },
+	'listing-full-width': { path: '/shop-full-width?category=silver' },
+	'listing-more': { path: '/shop-load-more?category=beauty' },
+	'listing-large': { path: '/shop-no-sidebar?category=fashion' },
+	'listing-right': { path: '/shop-right-sidebar?category=bags' },
+	'listing-views': { path: '/shop1?category=silver', act: openViews },
+	'listing-filters': { path: '/shop-filter-offcanvas?category=silver', act: openFilters },
+	featured: { path: '/product-details' },
+	'product-countdown': { path: '/product-details-countdown' },
+	'product-gallery': { path: '/product-details-gallery' },
+	'product-list': { path: '/product-details-list' },
+	'product-slider': { path: '/product-details-slider' },
+	'product-swatches': { path: '/product-details-swatches' },
+	'product-video': { path: '/product-details-video' },
+	'quick-view': { path: '/shop1?category=silver', act: openQuickView },
+	'cart-panel': { path: '/', act: openCart },
+	menu: { path: '/shop1', act: clickButton('Menu', (page) => page.getByRole('dialog')) },
+	compare: { path: '/compare' },
+	'compare-empty': { path: '/compare', isEmpty: true },
+	'wishlist-filled': { path: '/wishlist' },
+	'checkout-returning': { path: '/checkout', isLoggedIn: true },
+	blog: { path: '/blog' },
+	'blog-grid': { path: '/blog-grid' },
+	'blog-list': { path: '/blog-list' },
+	'blog-details': { path: '/blog-details' },
+	'post-2': { path: '/blog-details-2/weighing-and-measuring-at-home' },
+	news: { path: '/news' },
+	'news-details': { path: '/news-details' },
+	contact: { path: '/contact' },
+	coupons: { path: '/coupons' },
+	login: { path: '/login' },
+	register: { path: '/register' },
+	forgot: { path: '/forgot' },
+	'reset-password': { path: '/reset-password' },
+	'verify-email': { path: '/verify-email' },
+	'guest-profile': { path: '/profile' },
+	'guest-order': { path: '/order' },
+	profile: { path: '/profile', isLoggedIn: true },
+	'profile-alerts': { path: '/profile/alerts', isLoggedIn: true },
+	'profile-addresses': { path: '/profile/addresses', isLoggedIn: true },
+	'profile-details': { path: '/profile/details', isLoggedIn: true },
+	'profile-security': { path: '/profile/security', isLoggedIn: true },
+	orders: { path: '/order', isLoggedIn: true },
+	portfolio: { path: '/portfolio', isLoggedIn: true },
+};
+
+async function openViews(page: Page): Promise<void> {
+	await page.locator('summary', { hasText: 'View' }).first().click();
+}
+
+async function openFilters(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Filters' }).first().click();
+	await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+}
+
 let orderUrl: string | undefined;
 
 /** Opens the confirmation of an order. Places the order on the first call. */
@@ -68,4 +130,14 @@ async function showOrder(page: Page): Promise<void> {
 		orderUrl = page.url();
 	} else await page.goto(orderUrl);
 	await page.getByRole('heading', { level: 1, name: /Your order is/ }).waitFor();
+}
+
+async function openCart(page: Page): Promise<void> {
+	await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+	await page.getByRole('dialog').waitFor();
+}
+
+async function openQuickView(page: Page): Promise<void> {
+	await page.getByRole('main').locator('article a[aria-label^="Quick view"]').first().dispatchEvent('click');
+	await page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).waitFor();
 }

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { OrderStatus } from '../../../contract/orders/order-statuses.ts';
 import type { OwnOrders } from '../../../contract/orders/own-orders.ts';
 import { ProductPicture } from '../../catalogue/product-picture.tsx';
@@ -21,7 +22,8 @@ export const statusBadges: Record<OrderStatus, { name: string; tone: BadgeTone }
 export function OwnOrderRow({ order }: { order: Order }) {
 	const { order_number, status, refund, placed_at, pieces, total } = order;
 	return (
-		<li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 border-b border-silver-200 p-4 last:border-b-0 hover:bg-vellum sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-6 sm:py-5">
+		<li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-b border-silver-200 p-4 last:border-b-0 hover:bg-vellum sm:gap-x-6 sm:px-6 sm:py-5">
+			<Pictures order={order} />
 			<div className="grid gap-1">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<Link
@@ -37,14 +39,13 @@ export function OwnOrderRow({ order }: { order: Order }) {
 					{`${formatDate(placed_at)}, ${pieces} ${pieces === 1 ? 'item' : 'items'}`}
 				</p>
 			</div>
-			<p className="figures text-right font-medium sm:col-start-3 sm:row-start-1 sm:min-w-24" translate="no">
+			<p className="figures text-right font-medium" translate="no">
 				{formatDollars(total)}
 			</p>
-			<div className="col-span-2 grid min-w-0 gap-0.5 text-sm sm:col-span-1 sm:col-start-1">
+			<div className="col-span-2 col-start-2 grid min-w-0 gap-0.5 text-sm">
 				<p className="wrap-anywhere">{titlesOf(order)}</p>
 				<OrderProgress order={order} />
 			</div>
-			<Pictures order={order} />
 		</li>
 	);
 }
@@ -54,26 +55,26 @@ function titlesOf({ title, lines }: Order): string {
 	return `${title} and ${lines - 1} more ${lines === 2 ? 'product' : 'products'}`;
 }
 
+/** One picture, or up to four small ones. */
 function Pictures({ order: { pictures, lines } }: { order: Order }) {
+	const hasMore = lines > pictures.length || pictures.length > 4;
+	const shown = pictures.slice(0, hasMore ? 3 : 4);
+	const isSingle = shown.length === 1 && !hasMore;
 	return (
-		<div className="col-span-2 flex gap-2 sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-center">
-			{pictures.map((img, at) => (
+		<div className={cx('row-span-2 grid w-16 gap-1', !isSingle && 'grid-cols-2')}>
+			{shown.map((img, at) => (
 				<ProductPicture
 					// biome-ignore lint/suspicious/noArrayIndexKey: several lines may have the same picture
 					key={at}
 					img={img}
 					alt=""
-					sizes="3.5rem"
+					sizes="4rem"
 					widest={320}
-					className="size-14"
 				/>
 			))}
-			{lines > pictures.length && (
-				<span
-					className="figures grid size-14 place-content-center rounded-xs bg-vellum text-sm text-ink-soft"
-					aria-hidden
-				>
-					{`+${lines - pictures.length}`}
+			{hasMore && (
+				<span className="figures grid place-content-center rounded-xs bg-vellum text-xs text-ink-soft" aria-hidden>
+					{`+${lines - shown.length}`}
 				</span>
 			)}
 		</div>

@@ -156,9 +156,9 @@ function Stage({ piece, second, against, perMm }: StageProps) {
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable with the keyboard
 			tabIndex={0}
 			aria-label="At true size"
-			className="grid place-items-center-safe overflow-auto overscroll-contain rounded-sm bg-vellum p-4"
+			className="grid place-items-center-safe overflow-auto overscroll-contain rounded-sm bg-vellum p-2 sm:p-4"
 		>
-			<div className="grid w-max grid-flow-col grid-rows-[auto_auto] gap-x-8 gap-y-2">
+			<div className="grid w-max grid-flow-col grid-rows-[auto_auto] gap-x-4 gap-y-2 sm:gap-x-8">
 				<Figure name={piece.name} measure={formatMeasurements(piece.size)}>
 					{against === 'ruler' ? (
 						<PieceWithRulers piece={piece} perMm={perMm} />
@@ -190,7 +190,7 @@ function Figure({ name, measure, children }: { name: string; measure: string; ch
 	return (
 		<figure className="row-span-2 grid grid-rows-subgrid justify-items-center">
 			<div className="self-end">{children}</div>
-			<figcaption className="figures w-full max-w-52 min-w-24 text-center text-xs text-ink-mute">
+			<figcaption className="figures w-0 max-w-52 min-w-full text-center text-xs text-balance text-ink-mute">
 				<span className="block text-ink">{name}</span>
 				<span>{measure}</span>
 			</figcaption>
