@@ -93,7 +93,8 @@ const customer = () =>
 	}));
 for (const [name, screen] of Object.entries({ ...screens, ...((args.all || args.only) && otherScreens) })) {
 	if (args.only && !args.only.includes(name)) continue;
-	const chosenWidths = args.width?.map(Number) ?? widths;
+	const { maxWidth = Number.POSITIVE_INFINITY } = screen;
+	const chosenWidths = (args.width?.map(Number) ?? widths).filter((width) => width <= maxWidth);
 	for (const width of screen.isPrinted ? [paperWidth] : chosenWidths) await shoot(name, screen, width);
 }
 await browser.close();

@@ -8,6 +8,8 @@ export type Screen = {
 	isEmpty?: boolean;
 	/** True for the account of a customer with orders, holdings, an alert and addresses. */
 	isLoggedIn?: boolean;
+	/** The largest width at which the screen exists. */
+	maxWidth?: number;
 	/** True for the print layout. */
 	isPrinted?: boolean;
 	/** Runs before the screenshot. Overlays are visible only in the first viewport. */
@@ -57,7 +59,7 @@ export const screens: Record<string, Screen> = {
 	kit: { path: '/dev/kit' },
 };
 
-/** The other screens, which `--all` adds. docs/look-scores.md rates them. */
+/** The other screens, which `--all` adds. docs/look.md scores them. */
 export const otherScreens: Record<string, Screen> = {
 	'listing-1600': { path: '/shop-1600?category=silver' },
 	'listing-categories': { path: '/shop-categories' },
@@ -78,7 +80,7 @@ export const otherScreens: Record<string, Screen> = {
 	'product-video': { path: '/product-details-video' },
 	'quick-view': { path: '/shop1?category=silver', act: openQuickView },
 	'cart-panel': { path: '/', act: openCart },
-	menu: { path: '/shop1', act: clickButton('Menu', (page) => page.getByRole('dialog')) },
+	menu: { path: '/shop1', maxWidth: 1023, act: clickButton('Menu', (page) => page.getByRole('dialog')) },
 	compare: { path: '/compare' },
 	'compare-empty': { path: '/compare', isEmpty: true },
 	'wishlist-filled': { path: '/wishlist' },
