@@ -92,7 +92,7 @@ function BarPrice({ product }: { product: Product }) {
 	return (
 		<p className="bar-price">
 			<span>{product.title}</span>
-			<span className="figures">
+			<span className="figures whitespace-nowrap">
 				<Amount value={toDollars(regular.cents)} tight />
 				{others.length > 0 && <span>{` by ${regular.name.toLowerCase()}`}</span>}
 			</span>
