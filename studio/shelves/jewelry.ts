@@ -41,12 +41,15 @@ export const jewelry: Record<string, Recipe> = {
 		views: views('pendant', { star: { az: -20, el: 58, zoom: 2, at: [0.36, -0.44] } }, lit),
 		tint: 'metal',
 	},
-	'JW-CHAIN-ROPE': { model: 'trinket', views: views('rope', { clasp: { az: 40, el: 30, zoom: 2, at: [0.2, 0] } }) },
+	'JW-CHAIN-ROPE': {
+		model: 'trinket',
+		views: views('rope', { clasp: { az: 14, el: 40, zoom: 2.4, at: [0.46, -0.3] } }),
+	},
 	'JW-STUD-PEARL': { model: 'trinket', views: views('studs', { back: { az: 140, el: 26 } }, { samples: 6 }) },
 	'JW-HOOP-TWIST': { model: 'trinket', views: views('hoops', { above: { az: -48, el: 36 } }) },
 	'JW-TENNIS-3CT': {
 		model: 'trinket',
-		views: views('tennis', { stones: { az: 24, el: 24, zoom: 2.6, at: [-0.2, -0.2] } }, lit),
+		views: views('tennis', { stones: { az: 14, el: 30, zoom: 2.4, at: [0, -0.3] } }, lit),
 	},
 	'JW-BANGLE-HAMMERED': { model: 'trinket', views: views('bangle', { facets: { az: -70, el: 28 } }) },
 	'JW-LOCKET-15K': {

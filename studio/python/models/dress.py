@@ -12,10 +12,12 @@ from models.speaker import wood
 
 def _cufflink(metal, inlay):
     """Face up along +Z, its bar across the end of the post."""
-    parts = [mesh.lathe('face', mesh.fillet([(0, 0), (.46, 0), (.53, .05), (.53, .15), (.45, .17), (.43, .11), (0, .11)], .022), metal, n=256, crease=30),
-             mesh.lathe('inlay', [(r, .195 - .05 * (r / .44) ** 2) for r in np.linspace(0, .44, 24)], inlay),
-             mesh.tube('bead', [(.445 * math.cos(a), .445 * math.sin(a), .165) for a in np.linspace(0, 2 * np.pi, 64, endpoint=False)], .018, metal, closed=True, res=4),
-             mesh.lathe('foot', mesh.fillet([(0, .01), (.16, .01), (.11, -.10), (.07, -.16), (0, -.16)], .03), metal)]
+    parts = [mesh.lathe('face', mesh.fillet([(0, 0), (.46, 0), (.53, .05), (.53, .13), (.42, .15), (.40, .10), (0, .10)], .022), metal, n=256, crease=30),
+             mesh.lathe('inlay', [(r, .14 + .13 * math.sqrt(max(0, 1 - (r / .41) ** 2))) for r in .405 * np.sin(np.linspace(0, np.pi / 2, 28))], inlay)]
+    for i in range(38):  # the beaded rim
+        a = 2 * math.pi * i / 38
+        parts.append(mesh.sphere(.0395, (.468 * math.cos(a), .468 * math.sin(a), .150), metal, segments=20))
+    parts.append(mesh.lathe('foot', mesh.fillet([(0, .01), (.16, .01), (.11, -.10), (.07, -.16), (0, -.16)], .03), metal))
     for s in (-1, 1):
         arm = mesh.smooth_path([(0, s * .075, -.08), (0, s * .085, -.30), (0, s * .075, -.56), (0, s * .07, -.68)], 30)
         parts.append(mesh.sweep('arm', arm, mesh.superellipse(.055, .018, 3, 24), metal, up=(0, 1, 0)))
@@ -25,14 +27,14 @@ def _cufflink(metal, inlay):
 
 
 def cufflinks(p):
-    """A pair: both rest on the rim of the face and on the bar."""
+    """A pair that cannot be taken for a pair of lenses: one shows its stone, the other, behind it, its side and its bar."""
     light.illuminate(**light.jewels())
-    metal, onyx = material.tinted(.10, metal=1), material.plain((.004, .004, .005), 0, .05, coat=.3, coat_rough=.02, spec=.35)
-    for x, y, turn in ((-.58, .22, 30), (.56, -.30, -22)):
-        stage.ground(mesh.group([mesh.group(_cufflink(metal, onyx), rot=(58, 0, 0))], loc=(x, y, 0), rot=(0, 0, turn)))
+    metal, onyx = material.tinted(.10, metal=1), material.plain((.006, .006, .007), 0, .06, coat=.5, coat_rough=.02, spec=.5)
+    for x, y, tilt, turn in ((-.16, -.46, 46, -26), (.52, .66, 62, 118)):
+        stage.ground(mesh.group([mesh.group(_cufflink(metal, onyx), rot=(tilt, 0, 0))], loc=(x, y, 0), rot=(0, 0, turn)))
         mesh.set_down()
     stage.floor()
-    stage.camera(0, 18, 100, .80)
+    stage.camera(0, 24, 100, .76)
 
 
 RIBS, HIGH = 8, .46

@@ -88,25 +88,28 @@ def solitaire(p, el=20, turn=28):
 
 
 def sapphire(p):
-    """An oval of 1.1 carats, 7 by 5 mm, in white claws on a gold band, between two diamonds of 2.7 mm."""
+    """An oval of 1.1 carats, 7 by 5 mm, in white claws on a gold band, between two diamonds of 2.7 mm. All three sit low, side by
+    side, in collets that taper into broad shoulders."""
     light.illuminate(**light.jewels())
     gold, white = material.metal(p['metal'], .07), material.metal('white gold', .07)
-    shank(gold, .15, .08)
+    shank(gold, .15, .09, -.06)
     blue, ice = material.gem((.44, .56, .95), 1.77), material.gem()
+    high = 1.37
     g = brilliant(.41, blue, .76)
-    g.location = (0, 0, 1.46)
-    claws(1.46, .41, 4, white, .76)
-    mesh.cylinder(.075, .14, (0, 0, 1.09), mat=white, bevel=.02, n=48)
+    g.location = (0, 0, high)
+    claws(high, .41, 4, white, .76, .82)
+    mesh.lathe('seat', mesh.fillet([(0, .96), (.20, .98), (.23, 1.08), (.15, 1.14), (0, 1.14)], .02), white).scale = (.85, 1.1, 1)
     for side in (-1, 1):
-        degrees, radius = 90 + side * 28, 1.21
+        degrees, radius = 90 - side * 23.8, 1.245
         on_shank(brilliant(.175, ice), degrees, radius, white, .02)
-        cup = mesh.lathe('cup', mesh.fillet([(.05, -.24), (.12, -.15), (.19, -.015), (.172, -.015), (.04, -.20)], .01), white)
+        cup = mesh.lathe('collet', mesh.fillet([(.06, -.24), (.15, -.22), (.168, -.12), (.200, -.012), (.196, .012), (.172, .012), (.06, -.18)], .012), white)
         on_shank(cup, degrees, radius, white, 0)
-        for q in (-1, 1):
-            for da in (-5.6, 5.6):
-                a = math.radians(degrees + da)
-                mesh.sphere(.030, (1.215 * math.cos(a), q * .125, 1.215 * math.sin(a)), white, segments=20)
-    pose(26, 26)
+        for q in (45, 135, 225, 315):
+            c, s = math.cos(math.radians(q)) * .176, math.sin(math.radians(q)) * .176
+            a = math.radians(degrees)
+            out, along = Vector((math.cos(a), 0, math.sin(a))), Vector((-math.sin(a), 0, math.cos(a)))
+            mesh.sphere(.027, out * (radius + .02) + along * c + Vector((0, s, 0)), white, segments=20)
+    pose(28, 26)
 
 
 def band(p):
@@ -117,20 +120,21 @@ def band(p):
 
 
 def signet(p):
-    """Broad shoulders rising to a flat oval."""
+    """Shoulders that swell from the shank into one body, sawn flat on top: an oval face with an engraved line along its edge."""
     light.illuminate(**light.jewels())
-    gold = material.metal(p['metal'], .09)
-    t, P = np.linspace(0, 2 * np.pi, 48, endpoint=False), []
-    for a in np.linspace(0, 2 * np.pi, 480, endpoint=False):
-        k = max(0, math.sin(a)) ** 5
-        w, th = .15 + .36 * k, .08 + .10 * k
-        rad = 1.0 + np.where(np.cos(t) > 0, np.cos(t) * th, np.cos(t) * .03)
-        x, z = rad * math.cos(a), rad * math.sin(a)
-        P.append(np.stack([x, np.sign(np.sin(t)) * np.abs(np.sin(t)) ** .8 * w, z], -1))
-    mesh.weld(mesh.grid('shank', np.array(P), True, True, mat=gold))
-    mesh.lathe('table', mesh.fillet([(0, 0), (.98, 0), (1, .10), (.93, .155), (.90, .14), (0, .14)], .02), gold).scale = (.46, .60, 1)
-    stage.bpy.data.objects['table'].location = (0, 0, 1.045)
-    pose(38, 34, -20)
+    gold = material.metal(p['metal'], .11)
+    turns, around, top = (700, 180, 1.25) if p.get('draft') else (1300, 340, 1.25)
+    a = np.linspace(0, 2 * np.pi, turns, endpoint=False)[:, None]
+    t = np.linspace(0, 2 * np.pi, around, endpoint=False)[None]
+    k = np.clip(np.sin(a), 0, 1) ** 3.4
+    wide, thick = .16 + .47 * k, .085 + .44 * k
+    rad = 1 + np.where(np.cos(t) > 0, np.cos(t) * thick, np.cos(t) * .03)
+    x, y, z = rad * np.cos(a), np.sign(np.sin(t)) * np.abs(np.sin(t)) ** .8 * wide, rad * np.sin(a)
+    soft = .012  # the edge of the face is worn by so much
+    z = top - soft * np.logaddexp(0, (top - z) / soft)
+    z = z - .012 * np.exp(-(((np.hypot(x / .62, y / .585) - .86) / .016) ** 2)) * (z > top - .03)
+    mesh.weld(mesh.grid('signet', np.stack([x, y, z], -1), True, True, mat=gold))
+    pose(34, 34, -24)
 
 
 VIEWS = {'solitaire': solitaire, 'solitaire-above': lambda p: solitaire(p, 42, -24), 'sapphire': sapphire, 'band': band, 'signet': signet}

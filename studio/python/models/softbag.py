@@ -41,7 +41,7 @@ def clutch(p):
 
 
 # Half the outline of the pouch, from its base to its hem: radius and height. Widest at the floor, on which it slumps.
-POUCH = [(.66, 0), (.80, .03), (.86, .14), (.84, .30), (.74, .52), (.58, .74), (.38, .93), (.25, 1.04), (.23, 1.09), (.29, 1.16), (.40, 1.27), (.49, 1.38), (.52, 1.44)]
+POUCH = [(.66, 0), (.80, .03), (.86, .14), (.84, .30), (.74, .52), (.58, .74), (.38, .93), (.25, 1.04), (.22, 1.09), (.26, 1.15), (.33, 1.23), (.39, 1.31), (.41, 1.36)]
 
 
 def gathered(nu=640, rows=170):
@@ -55,9 +55,14 @@ def gathered(nu=640, rows=170):
     for r, _, z in out:
         drawn = np.exp(-((z - 1.06) / .13) ** 2)
         down = np.clip((z - .95 + .72 * long) / (.72 * long), 0, 1) ** 1.4 if z < 1.06 else np.ones(nu)
-        depth = .100 * down * (1 - .45 * drawn) * min(1, r / .35)
+        depth = .125 * down * (1 - .45 * drawn) * min(1, r / .35)
         soft = .045 * np.sin(2 * a + 2.2 + 2 * z) * (1 - np.clip(z, 0, 1)) + .014 * np.sin(5 * a - 3 * z) * np.clip(z * 3, 0, 1)
-        rr = r - depth * crease + soft * min(1, z * 5)
+        # Coins press against the skin from within, and its weight folds it above the floor.
+        pressed = sum(.040 * np.exp(-(((np.mod(a - at + np.pi, 2 * np.pi) - np.pi) / .24) ** 2 + ((z - high) / .15) ** 2) ** 2)
+                      for at, high in ((-1.9, .30), (-1.25, .44), (-.60, .26), (-2.6, .46), (.1, .42), (1.2, .3), (2.3, .4), (3.0, .24)))
+        sag = .016 * np.sin(26 * z + 2.4 * np.sin(2 * a + 1) + 1.3 * np.sin(5 * a)) * np.exp(-((z - .16) / .16) ** 2)
+        fine = .010 * np.sin(41 * a + 3 * np.sin(4 * a) + 5 * z) * down
+        rr = r - depth * crease + (soft + pressed + sag) * min(1, z * 5) - fine
         lean = .07 * z * z
         hem = (.035 * np.sin(3 * a + .8) + .022 * np.sin(pleat)) * np.clip((z - 1.2) / .24, 0, 1)
         P.append(np.stack([rr * np.cos(a) + lean, rr * np.sin(a) * .90, z + hem], -1))
@@ -71,13 +76,14 @@ EAGLE = dict(metal='silver', emblem='eagle', size=.56, lift=0, border='dentils',
 def pouch(p):
     """Soft drawstring bag with a few coins before it."""
     light.illuminate(**light.SOFT)
-    suede = material.bump(material.tinted(.62, sheen=.35, spec=.3), scale=55, strength=.10, dist=.006, detail=6)
+    deerskin = material.bump(material.tinted(.50, sheen=.15, spec=.42), 'leather', scale=46, strength=.34, dist=.010)
+    material.bump(deerskin, scale=9, strength=.10, dist=.02, detail=4, rough_var=.06)
     cord = material.plain((.16, .06, .025), 0, .5)
     P = gathered()
     nu = P.shape[1]
-    o = mesh.grid('pouch', np.concatenate([np.repeat(P[:1].mean(1)[:, None], nu, 1), P]), wrap_v=True, mat=suede)
+    o = mesh.grid('pouch', np.concatenate([np.repeat(P[:1].mean(1)[:, None], nu, 1), P]), wrap_v=True, mat=deerskin)
     sd = o.modifiers.new('s', 'SOLIDIFY')
-    sd.thickness = .022
+    sd.thickness = .030
     neck = np.argmin(np.abs(P[:, :, 2].mean(1) - 1.07))
     ring = P[neck] + .012 * (P[neck] - P[neck].mean(0)) / .23
     mesh.tube('cord', [tuple(q) for q in ring[::10]], .024, cord, closed=True)

@@ -89,26 +89,65 @@ def hung(p):
     _star(gold)
 
 
+def _draped(path, thick):
+    """A cord laid down along a flat path: what comes later lies on what is there, and goes up to it and down again gently."""
+    d = np.r_[0, np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))]
+    high = np.full(len(path), thick / 2)
+    for i in range(len(path)):
+        below = d < d[i] - 3 * thick
+        if below.any():
+            apart = np.linalg.norm(path[below] - path[i], axis=1)
+            over = high[below] + np.sqrt(np.maximum(thick ** 2 - apart ** 2, 0)) * (apart < thick)
+            high[i] = max(high[i], np.where(apart < thick, over, 0).max())
+        if i % 8 == 0 and i:  # a slope up to the crossing that has just been met
+            near = np.abs(d - d[i]) < thick * 5
+            slope = high[i] - np.abs(d[near] - d[i]) * .35
+            high[near & (d <= d[i])] = np.maximum(high[near & (d <= d[i])], slope[d[near] <= d[i]])
+    after = high.copy()
+    for i in range(len(path) - 2, -1, -1):
+        after[i] = max(after[i], after[i + 1] - (d[i + 1] - d[i]) * .35)
+    for i in range(1, len(path)):
+        after[i] = max(after[i], after[i - 1] - (d[i] - d[i - 1]) * .35)
+    k = np.hanning(41) / np.hanning(41).sum()
+    return np.convolve(np.pad(after, 20, 'edge'), k, 'valid')
+
+
+def _lobster(at, ahead, gold):
+    """A lobster clasp on its jump ring, lying, that starts `at` and points `ahead` (degrees)."""
+    claw = [(.055, 0, .04), (.10, .052, .045), (.20, .066, .045), (.275, .03, .045), (.285, -.02, .045), (.25, -.055, .045), (.15, -.052, .045), (.08, -.035, .045)]
+    parts = [mesh.tube('claw', [tuple(q) for q in mesh.smooth_path(claw + claw[:1], 60)], .024, gold, radii=None),
+             mesh.sphere(.034, (.06, 0, .042), gold, (1.5, 1, 1), 24), mesh.sphere(.026, (.19, -.085, .045), gold, (1.6, 1, .8), 20),
+             mesh.tube('ring', [(.045 * math.cos(q), .045 * math.sin(q), .035) for q in np.linspace(0, 2 * np.pi, 24, endpoint=False)], .011, gold, closed=True)]
+    return mesh.group(parts, loc=at, rot=(0, 0, ahead))
+
+
 def rope(p):
-    """Twisted strands in a loose coil, clasp at the end."""
+    """Fifty centimeters of twisted links, laid down in loose loops that cross; lobster clasp at one end, a ring at the other."""
     light.illuminate(**light.jewels())
     gold = material.metal('18 kt', .10)
-    t = np.linspace(0, 1, 1500)
-    ang = t * 2 * np.pi * 2.35 + .4
-    rad = .98 - .16 * t + .03 * np.sin(ang * 1.7)
-    path = np.stack([rad * np.cos(ang) * 1.08, rad * np.sin(ang) * .92, .085 + .10 * t * (1 + np.sin(ang * 1.3)) * .6 + .16 * t], -1)
-    rings, twist, off = _copies(_ring(.064, .058, .019, gold)), 2 * math.pi / .56, .058
-    for s, at, ahead, aside in _frames(path, .030):
+    thick = .105
+    flat = mesh.smooth_path([(-1.32, -.62, 0), (-.80, -.98, 0), (-.05, -.92, 0), (.70, -.62, 0), (1.02, .02, 0), (.72, .66, 0), (.0, .92, 0), (-.78, .72, 0), (-1.10, .10, 0),
+                             (-.82, -.52, 0), (-.10, -.62, 0), (.62, -.30, 0), (1.26, .14, 0), (1.16, .72, 0), (.46, .86, 0), (-.32, .56, 0), (-.66, .02, 0),
+                             (-.26, -.34, 0), (.34, -.36, 0), (.86, -.80, 0), (1.30, -1.02, 0)], 1500)
+    flat = np.array(flat)
+    flat[:, 2] = _draped(flat[:, :2], thick)
+    rings, twist, off = _copies(_ring(.0245, .0222, .0073, gold)), 2 * math.pi / .215, .0222
+    for s, at, ahead, aside in _frames(flat, .0118):
         for half in (0, math.pi):
             out = Quaternion(ahead, s * twist + half) @ aside
             o, along = next(rings), (ahead + twist * off * ahead.cross(out)).normalized()
             o.rotation_mode, o.location = 'QUATERNION', at + out * off
             o.rotation_quaternion = Matrix((out, along.cross(out), along)).transposed().to_quaternion()
-    for e in (0, -1):
-        s = mesh.sphere(.105, path[e], gold)
-    mesh.tube('clasp', [tuple(path[-1] + .15 * np.array([math.cos(a), math.sin(a), 0]) + np.array([.20, 0, 0])) for a in np.linspace(.3, 5.9, 20)], .026, gold)
+    for end, before in ((flat[0], flat[12]), (flat[-1], flat[-13])):
+        d = (end - before) / np.linalg.norm(end - before)
+        mesh.tube('cap', [tuple(end - d * .05), tuple(end + d * .05)], .058, gold)
+        turn = math.degrees(math.atan2(d[1], d[0]))
+        if end is flat[0]:
+            mesh.tube('eye', [tuple(end + d * .12 + np.array([.06 * math.cos(q), .06 * math.sin(q), -.02])) for q in np.linspace(0, 2 * np.pi, 32, endpoint=False)], .015, gold, closed=True)
+        else:
+            _lobster(tuple(end + d * .085 - np.array([0, 0, .02])), turn, gold)
     stage.floor()
-    stage.camera(0, 34, 100, .84)
+    stage.camera(0, 48, 100, .86)
 
 
 def nacre():
@@ -169,17 +208,19 @@ def hoops(p):
 
 
 def tennis(p):
-    """Fifty-four brilliants in cups, curled up loosely, clasp at the outer end."""
+    """Fifty-four brilliants in cups, clasped around a wrist that is not there: it stands on its edge, stones outward."""
     light.illuminate(**light.jewels())
     white, r = material.metal('white gold', .08), .095
-    turn = np.linspace(0, 2 * np.pi * 1.66, 900)
-    out = 1.46 - .78 * turn / turn[-1]
-    path = np.stack([out * np.cos(turn) * 1.06, out * np.sin(turn), .13 + 0 * turn], -1)
+    step = r * 2.22
+    gap = .34
+    around = (54 * step + gap) / (2 * np.pi)
+    turn = np.linspace(0, 2 * np.pi, 1400) + math.pi * .5 + gap / around / 2
+    path = np.stack([around * 1.05 * np.cos(turn), around * .95 * np.sin(turn), .135 + 0 * turn], -1)
     stones = _copies(brilliant(r, material.gem()))
     cups = _copies(mesh.lathe('cup', mesh.fillet([(.04, -.10), (r * .90, -.04), (r * 1.02, .004), (r * .96, .012)], .006), white, n=40))
     hinges = _copies(mesh.cylinder(.024, r * .5, (0, 0, 0), mat=white, bevel=.006, n=32))
-    for _, at, ahead, aside in list(_frames(path, r * 2.22))[:54]:
-        up = (Vector((0, 0, 1)) + aside * .22).normalized()
+    for _, at, ahead, aside in list(_frames(path, step))[:54]:
+        up = (aside + Vector((0, 0, .42))).normalized()
         side = up.cross(ahead)
         for o in (next(stones), next(cups)):
             o.location, o.rotation_mode, o.rotation_quaternion = at, 'QUATERNION', Matrix((ahead, side, up)).transposed().to_quaternion()
@@ -188,10 +229,10 @@ def tennis(p):
         for a in (45, 135, 225, 315):
             c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
             mesh.sphere(.019, at + (ahead * c + side * s) * r * 1.02 + up * .014, white, segments=10)
-    mesh.box('clasp', .16, .26, .10, .02, white, (*(path[0] + (0, -.10, -.04)),))
-    mesh.group(rot=(0, 0, -64))
+    mesh.box('clasp', gap * .9, .12, .20, .03, white, (0, around * .95 - .01, .135))
+    mesh.group(rot=(0, 0, -24))
     stage.floor()
-    stage.camera(0, 46, 100, .84)
+    stage.camera(0, 30, 100, .84)
 
 
 def bangle(p, pose=(-14, 0, 40)):
