@@ -95,42 +95,4 @@ def family(p):
     stage.camera(0, 44 if flat else 16, 100, .86)
 
 
-def in_capsule(p):
-    from models import beside
-    light.illuminate(**light.coin(p['metal']))
-    o = piece(p, metal(p))
-    g = mesh.group([o, *beside.capsule(p.get('thick', .17) + 2 * struck.RIM)], rot=(-9, 0, 9))
-    stage.ground(g)
-    stage.floor()
-    stage.camera(0, 6, 110, .84)
-
-
-def edge(p):
-    """Two lie on each other, one stands on its edge before them: all show their reeds."""
-    light.illuminate(**light.tilted(p['metal'], (124, 6, 60, 50), (180, 14, 80, 30), beside=((-18, 16, 34, 54),), bottom=.3))
-    p = {'detail': .8, **p}
-    m, t = metal(p), p.get('thick', .17) + 2 * struck.RIM
-    coins = []
-    for i, turn in enumerate((10, -50)):
-        coins.append(piece(p, m, front=i == 1, fine=.8))
-        mesh.group([mesh.group(coins[-1:], rot=(-90, 0, 0))], rot=(0, 0, turn), loc=(-.10, .9, t * (i + .5)))
-    coins.append(piece(p, m))
-    mesh.group(coins[-1:], rot=(0, 0, 62), loc=(.85, -.62, 1))
-    unmirrored(coins)
-    stage.floor(mirrored=False)
-    stage.camera(0, 13, 100, .84)
-
-
-def scale(p):
-    """Beside a pencil."""
-    from models import beside
-    light.illuminate(**light.coin(p['metal']))
-    o = piece(p, metal(p))
-    mesh.group([o], rot=(-9, 0, 0), loc=(-.55, .3, 1.012))
-    mm = 2 / p['across']
-    mesh.group([beside.pencil(mm, 70)], rot=(0, 0, 24), loc=(-.95, -1.25, 0))
-    stage.floor()
-    stage.camera(0, 12, 110, .86)
-
-
-VIEWS = {'obverse': obverse_view, 'reverse': reverse_view, 'three-quarter': three_quarter, 'set': family, 'capsule': in_capsule, 'edge': edge, 'scale': scale}
+VIEWS = {'obverse': obverse_view, 'reverse': reverse_view, 'three-quarter': three_quarter, 'set': family}

@@ -19,9 +19,9 @@ def bar(p, nx=760):
     """A bar 2 high, standing in the XZ plane, front at -Y; returns its group, width and thickness."""
     w, t = round(2 * p['width'] / p['height'], 3), max(.10, 2 * p['thick'] / p['height'])
     m, side = materials(p)
-    maps = bar_face(w, p['maker'], p['weight'], p['fine'], p['fineness'], p['serial'], 360 if p.get('draft') else int(640 * p.get('fine_mesh', 1)))
+    maps = bar_face(w, p['maker'], p['weight'], p['fine'], p['fineness'], p['serial'], 360 if p.get('draft') else 640)
     body = mesh.slab('body', w, 2, t, .07, side, edge=.022)
-    plate = mesh.heightfield('plate', w - .05, 1.95, (maps[0], maps[1]), m, -t / 2 - .0015, int(nx * p.get('fine_mesh', 1)))
+    plate = mesh.heightfield('plate', w - .05, 1.95, (maps[0], maps[1]), m, -t / 2 - .0015, nx)
     return mesh.group([body, plate]), w, t
 
 
@@ -58,30 +58,6 @@ def stack(p):
     stage.camera(0, 20, 100, .86)
 
 
-def edge(p):
-    """Lying, seen from low above its corner: the thickness of the plate."""
-    light.illuminate(**light.tilted(p['metal'], (180, 16, 90, 34), beside=((-60, 16, 34, 54), (100, 18, 30, 60)), high=66))
-    e, w, t = bar(p)
-    g = mesh.group([mesh.group([e], rot=(-90, 0, 0))], rot=(0, 0, -58))
-    stage.ground(g)
-    stage.floor(mirrored=False)
-    stage.camera(0, 16, 100, .86)
-
-
-def scale(p):
-    """Leaning back beside a pencil."""
-    from models import beside
-    light.illuminate(**light.half_turned(p['metal']))
-    e, w, t = bar(p)
-    mm = 2 / p['height']
-    mesh.group([e], rot=(-10, 0, 20), loc=(-.3, .2, 0))
-    stage.ground(e.parent)
-    mesh.set_down()
-    mesh.group([beside.pencil(mm, 110 if p['height'] > 60 else 80)], rot=(0, 0, 30), loc=(-.70, -1.15, 0))
-    stage.floor(mirrored=False)
-    stage.camera(0, 14, 100, .86)
-
-
 def card(p):
     light.illuminate(**light.half_turned(p['metal']))
     e, w, t = bar(p, nx=520)
@@ -90,4 +66,4 @@ def card(p):
     stage.camera(0, 10, 100, .86)
 
 
-VIEWS = {'face': face_view, 'three-quarter': three_quarter, 'stack': stack, 'card': card, 'edge': edge, 'scale': scale}
+VIEWS = {'face': face_view, 'three-quarter': three_quarter, 'stack': stack, 'card': card}
