@@ -19,7 +19,8 @@ import { deleteOldRequests } from './backend/selling/move-request.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
 import { describeTimeZone, setShopTimeZone } from './contract/calendar/shop-time-zone.ts';
 import { readSettings, type Settings } from './contract/settings.ts';
-import { isDemo, setShop } from './contract/shop.ts';
+import { currentShop, isDemo, setShop } from './contract/shop.ts';
+import { emptyProfile } from './contract/shop-profile/shop-profile.ts';
 import { shopOf } from './contract/shop-settings.ts';
 import { createAdmission } from './server/admission/admission.ts';
 import { assetRoutes } from './server/assets/assets.ts';
@@ -70,8 +71,7 @@ import { reportStartupErrors } from './server/startup/startup-errors.ts';
 const onStarted = reportStartupErrors();
 const buildFolder = join(import.meta.dirname, 'build');
 const settings = readSettings();
-const shop = shopOf(settings);
-setShop(shop);
+setShop(shopOf(settings, { profile: emptyProfile, version: -1 }));
 setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
 const log = createLog(settings, logOutput(settings, process.stdout));
 for (const [name, suggestion] of misspelledSettings(process.env)) {
@@ -100,8 +100,8 @@ const versions = backend
 const realtime = backend && (await openRealtime(settings, backend.connection.url, log, () => versions?.invalidate()));
 const prices = backend && (await openPrices(settings, backend.connection, log));
 const { SMTP_URL: url, MAIL_POLL_SECONDS: pollSeconds } = settings;
-const mail = url && { url, shop: shop.email, pollSeconds };
-if (backend) await logMailStatus(backend.connection.db, shop, log);
+const mail = url && { url, pollSeconds };
+if (backend) await logMailStatus(backend.connection.db, currentShop(), log);
 const stopMail =
 	backend &&
 	(mail
@@ -251,6 +251,7 @@ const stop = createStop(server, log, stopping, {
 		await backups?.stop();
 		await stopMail?.();
 		await pendingWork.settled();
+		await backend?.profile.close();
 		await backend?.connection.close();
 	},
 });

@@ -58,7 +58,7 @@ export default defineConfig({
 	test: {
 		// tools/test/test.ts reads the results from this file.
 		reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
-		setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/fixed-seed.ts'],
+		setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/fixed-seed.ts', 'tests/setup/demo-shop.ts'],
 		// The files of a worker share its database: see tests/setup/api.ts.
 		isolate: false,
 		// The default of one second is too short on a busy machine.

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CategoryTree, Metal } from '../contract/catalogue/taxonomy.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
-import { backendApi, logFault, publicSettings } from './api/backend.server.ts';
+import type { Shop } from '../contract/shop.ts';
+import { defaultPalette } from '../contract/shop-profile/palette.ts';
+import { backendApi, loadShop, logFault, publicSettings } from './api/backend.server.ts';
 import type { Api } from './api/client.ts';
 import { isUnavailable } from './api/unavailable.server.ts';
 import { buildId } from './builds/build-id.server.ts';
@@ -55,19 +57,34 @@ export const loadCategoriesOrNone = (context: Context) => orFallback(loadCategor
 
 const metalsOf = ({ prices }: SpotPrices) => prices.map(({ metal_id, name }) => ({ metal_id, name }));
 
+/** The shop without what browsers do not need: its bank account, the questions of one page, and the icon of the tab. */
+const publicShop = ({ profile, ...shop }: Shop): Shop => ({
+	...shop,
+	bank: null,
+	profile: profile && { ...profile, faq: [], favicon: null },
+});
+
 /** The root loader's data. Data that cannot be fetched is empty, so that the page still renders. Never fails. */
 export async function readShopData(context: Context, origin: string): Promise<ShopData> {
 	const pendingSpot = orFallback(loadSpotPrices(context), noSpot, context);
+	const pendingShop = loadShop(context);
 	const pendingMetals = orFallback(loadMetals(context), [], context);
 	const categories = toDepartments(await loadCategoriesOrNone(context));
-	const [spot, metals] = await Promise.all([pendingSpot, pendingMetals]);
+	const [spot, metals, shop] = await Promise.all([pendingSpot, pendingMetals, pendingShop]);
 	return {
 		categories,
 		// Pages show the age of stale prices only. The age of fresh prices would make two renderings of the same data differ.
 		spot: { ...spot, age_seconds: spot.stale ? spot.age_seconds : 0 },
 		metals: metals.length > 0 ? metals : metalsOf(spot),
-		settings: publicSettings(context),
+		settings: { ...publicSettings(context), shop: publicShop(shop) },
 		origin,
 		build: buildId,
+		palette: paletteAddress(shop),
 	};
+}
+
+/** The address of the palette's style sheet, whose version changes with the profile. */
+function paletteAddress({ profile, version }: Shop): string {
+	const isDefault = JSON.stringify(profile?.colors ?? defaultPalette) === JSON.stringify(defaultPalette);
+	return isDefault ? '' : `/palette.css?v=${version}`;
 }

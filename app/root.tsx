@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { defaultPalette } from '../contract/shop-profile/palette.ts';
 import type { Route } from './+types/root.ts';
 import { siteOrigin } from './api/backend.server.ts';
 import { publicSettingsMeta } from './api/public-settings.ts';
@@ -49,22 +50,24 @@ let lacksCategories = false;
 export const shouldRevalidate = () => lacksCategories;
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { settings, build } = useShopData();
+	const { settings, build, palette } = useShopData();
+	const { light, dark } = settings.shop.profile?.colors ?? defaultPalette;
 	// Runs for each document element: an error that replaces the complete page brings another one.
 	useLayoutEffect(() => window.applyTheme(), []);
 	useEffect(markPageReady, []);
 	return (
 		// Before hydration, `apply-theme.js` has set the theme on this element.
-		<html lang="en" suppressHydrationWarning>
+		<html lang="en" data-light={light.paper} data-dark={dark.paper} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
-				<meta name="theme-color" content="#161311" media="(prefers-color-scheme: dark)" />
+				<meta name="theme-color" content={light.paper} media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content={dark.paper} media="(prefers-color-scheme: dark)" />
 				<meta name={publicSettingsMeta} content={JSON.stringify(settings)} />
 				{build && <meta name={buildMetaName} content={build} />}
 				<Meta />
 				<link rel="stylesheet" href={stylesheet} />
+				{palette && <link rel="stylesheet" href={palette} />}
 				<Links />
 				<link rel="expect" href={`#${pageEnd}`} blocking="render" />
 			</head>

@@ -6,6 +6,9 @@ import type { LayoutName } from './layouts/layouts.ts';
 import { listingVariants } from './listing/listing-variants.ts';
 import { productViews } from './product/product-views.ts';
 
+/** Icons that `page-head/icons.server.ts` draws. */
+const iconFiles = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
+
 const kindsOfPosts = Object.keys(kinds) as PostKind[];
 
 /** The paths of some pages, without their leading slash. */
@@ -77,6 +80,9 @@ export default [
 		.flatMap((kind) => feedFormats.map((format) => feedPath(kind, format).slice(1)))
 		.map((path) => route(path, 'routes/feed.ts', { id: path })),
 	route('robots.txt', 'routes/robots.ts'),
+	...['palette.css', 'site.webmanifest', 'favicon.svg', ...iconFiles].map((path) =>
+		route(path, 'routes/shop-file.ts', { id: path }),
+	),
 	...['healthz', 'readyz'].map((path) => route(path, 'routes/health.ts', { id: path })),
 	...['assets/*', 'builds/*'].map((path) => route(path, 'routes/lost-file.ts', { id: path })),
 ] satisfies RouteConfig;

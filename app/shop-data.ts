@@ -10,8 +10,9 @@ export type Department = CategoryLink & Pick<Category, 'productType'> & { childr
 /** The data that the header and footer of every page render, and the metals that forms offer. */
 export type Frame = { categories: Department[]; spot: SpotPrices; metals: Pick<Metal, 'metal_id' | 'name'>[] };
 
-/** `origin` is the public origin of the shop, `build` the id of the build that rendered the page. */
-export type ShopData = Frame & { settings: PublicSettings; origin: string; build: string };
+/** `origin` is the public origin of the shop, `build` the id of the build that rendered the page, `palette`
+ * the address of the style sheet with the shop's colors, if it has any of its own. */
+export type ShopData = Frame & { settings: PublicSettings; origin: string; build: string; palette: string };
 
 export const toDepartments = (categories: CategoryTree): Department[] =>
 	categories.map(({ productType, children, ...department }) => ({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
+import { currentShop, type Shop } from '../contract/shop.ts';
 import { type AccountRules, defaultAccountRules } from './accounts/account-limits.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { authenticate } from './accounts/authenticate.ts';
@@ -40,6 +41,7 @@ import { defaultPriceRules, type PriceRules } from './pricing/freshness.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 import { savedHandlers } from './saved/handlers.ts';
 import { sellingHandlers } from './selling/handlers.ts';
+import { shopProfileHandlers } from './shop-profile/handlers.ts';
 
 export type BackendOptions = {
 	db: Database;
@@ -61,6 +63,8 @@ export type BackendOptions = {
 	checkAnswers: boolean;
 	/** Returns the client's network address. The default is the connection's address. */
 	addressOf?: (c: Context) => string;
+	/** Reads the shop's current profile. The default is the profile of this process. */
+	readShop?: () => Promise<Shop>;
 	/** When prices are too old. */
 	priceRules?: PriceRules;
 	/** How long orders wait for payment, and how many one network address may place. */
@@ -88,6 +92,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...contentHandlers(db),
 		...policyHandlers(db, { prices: priceRules, rules: orderRules }),
 		...contactHandlers(db),
+		...shopProfileHandlers(options.readShop ?? (async () => currentShop())),
 		...couponHandlers(db),
 		...sellingHandlers(db, { prices: priceRules, shopUrl }),
 		...operatorHandlers(db, accounts.digestToken, { shopUrl }),

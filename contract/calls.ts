@@ -29,6 +29,7 @@ import { priceCalls } from './pricing/price-calls.ts';
 import { savedCalls } from './saved/calls.ts';
 import { suggestions } from './search/suggestions.ts';
 import { sellingCalls } from './selling/calls.ts';
+import { publicProfile } from './shop-profile/shop-profile.ts';
 
 const products = z.strictObject({ products: z.array(productCard) });
 const productId = z
@@ -259,6 +260,12 @@ export const calls = {
 		query: policyQuery,
 		response: z.strictObject({ policy }),
 		refusals: { 404: { description: 'The shop has no such policy', response: apiError } },
+		cache: 'revalidate',
+	},
+	getShopProfile: {
+		tag: 'Content',
+		summary: 'The identity of the shop: name, logo, colors, contact, menus and texts',
+		response: publicProfile,
 		cache: 'revalidate',
 	},
 	...accountCalls,

@@ -3,6 +3,7 @@ import { describeCall } from './calls.ts';
 import { storedReview } from './catalogue/product.ts';
 import { apiError } from './error.ts';
 import { type CallName, paths } from './paths.ts';
+import { brandName } from './shop.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } }) as never;
 
@@ -68,7 +69,7 @@ export function openApiDocument() {
 	return createDocument({
 		openapi: '3.1.0',
 		info: {
-			title: 'Assay',
+			title: brandName(),
 			version: '1.0.0',
 			description:
 				'Send `x-api-token` with every call, and `Authorization: Bearer` with the token of the session or, for guests, of the app. Amounts are US dollars, weights troy ounces, times UTC.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentOptions } from '../app/orders/checkout/payment-choice.ts';
 import { inShop } from '../tests/setup/as-shop.ts';
+import { demoProfile, demoShop } from '../tests/setup/demo-shop.ts';
 import { describeCondition } from './orders/describe-delivery.ts';
 import {
 	baseMethod,
@@ -13,14 +14,13 @@ import {
 import { listMethods } from './payment-names.ts';
 import { areSurcharges, centsByMethod, piecePrices } from './pricing/payment-prices.ts';
 import { readSettings } from './settings.ts';
-import { demoShop } from './shop.ts';
 import { shopOf } from './shop-settings.ts';
 
 const settingsOf = (methods: readonly PaymentMethod[]) =>
 	methods.map((method) => paymentMethodFacts[method].setting).join(', ');
 
 test('settings can name every payment method, and the checkout then offers it', async () => {
-	const shop = shopOf(readSettings({ PAYMENT_METHODS: settingsOf(paymentMethods) }));
+	const shop = shopOf(readSettings({ PAYMENT_METHODS: settingsOf(paymentMethods) }), demoProfile);
 	expect(shop.paymentMethods).toEqual(paymentMethods);
 	expect(demoShop.paymentMethods).toEqual(paymentMethods);
 	await inShop(shop, async () => {
@@ -32,7 +32,7 @@ test('settings can name every payment method, and the checkout then offers it', 
 });
 
 test('by default, a live shop offers every payment method that is not simulated', () => {
-	const live = shopOf({ ...readSettings({}), SHOP_MODE: 'live' }).paymentMethods;
+	const live = shopOf({ ...readSettings({}), SHOP_MODE: 'live' }, demoProfile).paymentMethods;
 	expect(live).toEqual(paymentMethods.filter((method) => !paymentMethodFacts[method].isSimulated));
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, settingNames } from './settings.ts';
 import { settingTexts } from './settings-reference.ts';
+import { emptyProfile } from './shop-profile/shop-profile.ts';
 import { shopOf } from './shop-settings.ts';
 
 const settings = Object.entries(settingTexts).map(([name, setting]) => ({ name, ...setting }));
@@ -70,8 +71,10 @@ test('no setting is listed that has no effect', () => {
 
 /** The settings, and the shop that the optional ones among them describe. */
 function effectOf(env: NodeJS.ProcessEnv) {
-	const { SHOP_NAME, SHOP_ADDRESS, PAYMENT_METHODS, ...settings } = readSettings(env);
-	return { settings, shop: shopOf({ SHOP_NAME, SHOP_ADDRESS, PAYMENT_METHODS, ...settings }) };
+	const given = readSettings(env);
+	const { PAYMENT_METHODS: _, PRICE_WORDING: __, ...settings } = given;
+	const { profile: ___, ...shop } = shopOf(given, { profile: emptyProfile, version: 0 });
+	return { settings, shop };
 }
 
 const code = (value: string) => `\`${value.replaceAll('|', '\\|')}\``;

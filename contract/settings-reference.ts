@@ -33,18 +33,18 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 	},
 	SHOP_NAME: {
 		group: 'The shop',
-		value: 'Assay Demo Shop',
-		text: 'The name of the seller, on invoices and in emails and policies. A live shop needs its own.',
+		value: '',
+		text: 'Overrides legal_name in the shop profile (docs/shop-profile.md): the name of the seller, on invoices and in emails and policies. A live shop needs its own.',
 	},
 	SHOP_ADDRESS: {
 		group: 'The shop',
-		value: '1 Example Plaza | New York, NY 10001',
-		text: 'The postal address of the seller, where letters, checks and parcels go. Separate its lines with |. A live shop needs its own.',
+		value: '',
+		text: 'Overrides contact.address in the shop profile: the postal address of the seller, where letters, checks and parcels go. Separate its lines with |. A live shop needs its own.',
 	},
 	SHOP_EMAIL: {
 		group: 'The shop',
-		value: 'questions@assay.example',
-		text: "The sender of the shop's emails, and the address for questions. A live shop needs its own.",
+		value: '',
+		text: "Overrides contact.email in the shop profile: the sender of the shop's emails, and the address for questions. A live shop needs its own.",
 	},
 	SHOP_URL: {
 		group: 'The shop',
@@ -59,17 +59,17 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 	PAYMENT_METHODS: {
 		group: 'Payments',
 		value: 'wire,check,card',
-		text: 'The payment methods of the checkout, separated by commas: wire, check and card. The first is preselected. Card payments are simulated, so a live shop cannot offer them; its default is wire,check.',
+		text: 'Overrides payment.methods in the shop profile: the payment methods of the checkout, separated by commas: wire, check and card. The first is preselected. Card payments are simulated, so a live shop cannot offer them; its default is wire,check.',
 	},
 	PRICE_WORDING: {
 		group: 'Payments',
 		value: 'card',
-		text: 'Which price is called the regular price, if card and wire prices differ. The amounts are the same. card: wires and checks get a discount (card networks limit surcharges, and some states ban them). wire: cards pay a surcharge.',
+		text: 'Overrides payment.regular_price in the shop profile: which price is called the regular price, if card and wire prices differ. The amounts are the same. card: wires and checks get a discount (card networks limit surcharges, and some states ban them). wire: cards pay a surcharge.',
 	},
 	BANK_BENEFICIARY: {
 		group: 'Payments',
 		value: '',
-		text: 'The holder of the account that receives wires. Default: SHOP_NAME. A demo always shows invented bank details.',
+		text: 'The holder of the account that receives wires. Default: the seller. This and the next four settings override bank in the shop profile. A demo always shows invented bank details.',
 	},
 	BANK_NAME: { group: 'Payments', value: '', text: 'The name of the bank. A live shop that takes wires needs it.' },
 	BANK_ROUTING_NUMBER: {

@@ -39,5 +39,6 @@ export const shopPaths = {
 	getPosts: ['get', 'content/posts'],
 	getPost: ['get', 'content/post'],
 	getPolicy: ['get', 'content/policy'],
+	getShopProfile: ['get', 'shop-profile'],
 	...accountPaths,
 } as const;

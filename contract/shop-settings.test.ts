@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { demoProfile, demoShop } from '../tests/setup/demo-shop.ts';
 import { readSettings } from './settings.ts';
-import { demoShop } from './shop.ts';
-import { shopOf } from './shop-settings.ts';
+import { emptyProfile } from './shop-profile/shop-profile.ts';
+import { requireLiveIdentity, shopOf } from './shop-settings.ts';
 
 /** The minimum settings of a live shop. */
 const live = {
@@ -16,14 +17,27 @@ const live = {
 	BANK_ACCOUNT_NUMBER: '123-456-789',
 };
 
+/** The profile of an owner who has written nothing. */
+const unwritten = { profile: emptyProfile, version: 0 };
+
+/** Starts with settings, and with the profile of the demo or with an empty one. */
+function start(env: NodeJS.ProcessEnv, { profile } = unwritten) {
+	requireLiveIdentity(readSettings(env), profile);
+}
+
 test('a demo needs no settings, and always uses its invented bank details', () => {
-	expect(shopOf(readSettings({}))).toEqual(demoShop);
+	expect(shopOf(readSettings({}), demoProfile)).toEqual(demoShop);
 	const { SHOP_MODE: _, ...others } = live;
-	expect(shopOf(readSettings(others))).toMatchObject({ mode: 'demo', name: live.SHOP_NAME, bank: demoShop.bank });
+	expect(shopOf(readSettings(others), demoProfile)).toMatchObject({
+		mode: 'demo',
+		brand: 'Assay',
+		name: live.SHOP_NAME,
+		bank: { ...demoShop.bank, beneficiary: `${live.SHOP_NAME} (do not send money)` },
+	});
 });
 
 test('reads a live shop from its settings, with payment by wire and check', () => {
-	expect(shopOf(readSettings(live))).toEqual({
+	expect(shopOf(readSettings(live), unwritten)).toMatchObject({
 		mode: 'live',
 		name: live.SHOP_NAME,
 		address: ['12 Main Street', 'Denver, CO 80202'],
@@ -42,7 +56,7 @@ test('reads a live shop from its settings, with payment by wire and check', () =
 });
 
 test('without a mail server or another backend, a demo stores emails, and a live shop sends none', () => {
-	const emails = (env: Record<string, string>) => shopOf(readSettings(env)).emails;
+	const emails = (env: Record<string, string>) => shopOf(readSettings(env), unwritten).emails;
 	const server = { SMTP_URL: 'smtp://mail.example', SHOP_URL: 'https://shop.example' };
 	expect([emails({}), emails(server), emails({ BACKEND_URL: 'https://b.example' })]).toEqual([
 		'outbox',
@@ -53,7 +67,7 @@ test('without a mail server or another backend, a demo stores emails, and a live
 });
 
 test('reads payment methods in order', () => {
-	const methods = (PAYMENT_METHODS: string) => shopOf(readSettings({ PAYMENT_METHODS })).paymentMethods;
+	const methods = (PAYMENT_METHODS: string) => shopOf(readSettings({ PAYMENT_METHODS }), unwritten).paymentMethods;
 	expect(methods('check, wire')).toEqual(['cheque', 'bank-wire']);
 	for (const wrong of ['wire,', 'cash', 'wire,wire', 'bank-wire', ','])
 		expect(() => methods(wrong), wrong).toThrow('PAYMENT_METHODS: give one or more of wire, check, card');
@@ -77,19 +91,39 @@ describe('a live shop does not start with demo values', () => {
 		['BANK_BENEFICIARY', ['Assay Demo Shop (do not send money)']],
 	])('%s', (name, values) => {
 		for (const value of values)
-			expect(() => readSettings({ ...live, [name]: value }), value).toThrow(
-				new RegExp(`^Bad setting\\. ${name}: (give|leave) .+ See \\.env\\.example\\.$`),
+			expect(() => start({ ...live, [name]: value }), value).toThrow(
+				new RegExp(`${name}( \\([\\w.]+ in shop\\.yaml\\))?: (give|leave) `),
 			);
 	});
 
 	test('lists every problem at once', () => {
-		const problems = 'SHOP_NAME SHOP_ADDRESS SHOP_EMAIL PUBLIC_APP_TOKEN PUBLIC_API_TOKEN BANK_NAME';
-		expect(() => readSettings({ SHOP_MODE: 'live' })).toThrow(new RegExp(problems.replaceAll(' ', ': .+')));
+		const tokens = { PUBLIC_APP_TOKEN: live.PUBLIC_APP_TOKEN, PUBLIC_API_TOKEN: live.PUBLIC_API_TOKEN };
+		expect(() => start({ SHOP_MODE: 'live' })).toThrow(/^Bad setting\. PUBLIC_APP_TOKEN: .+ PUBLIC_API_TOKEN: .+ See/);
+		expect(() => start({ SHOP_MODE: 'live', ...tokens })).toThrow(
+			/^The identity of a live shop is not complete\. SHOP_NAME \(legal_name in shop\.yaml\): .+ SHOP_ADDRESS .+ SHOP_EMAIL .+ BANK_NAME /,
+		);
+	});
+
+	test('the profile alone makes a live shop complete', () => {
+		const { SHOP_MODE, PUBLIC_APP_TOKEN, PUBLIC_API_TOKEN } = live;
+		const profile = {
+			...emptyProfile,
+			name: 'Denver Bullion',
+			contact: { ...emptyProfile.contact, email: live.SHOP_EMAIL, address: ['12 Main Street'] },
+			bank: {
+				...emptyProfile.bank,
+				name: live.BANK_NAME,
+				routing_number: live.BANK_ROUTING_NUMBER,
+				account_number: live.BANK_ACCOUNT_NUMBER,
+			},
+		};
+		expect(() => start({ SHOP_MODE, PUBLIC_APP_TOKEN, PUBLIC_API_TOKEN }, { profile, version: 1 })).not.toThrow();
 	});
 
 	test('needs no bank without wires, or with another backend', () => {
 		const { BANK_NAME: _, BANK_ROUTING_NUMBER: __, BANK_ACCOUNT_NUMBER: ___, ...noBank } = live;
-		expect(shopOf(readSettings({ ...noBank, PAYMENT_METHODS: 'check' })).bank).toBeNull();
-		expect(readSettings({ ...noBank, BACKEND_URL: 'https://backend.example' })).toMatchObject({ SHOP_MODE: 'live' });
+		expect(shopOf(readSettings({ ...noBank, PAYMENT_METHODS: 'check' }), unwritten).bank).toBeNull();
+		expect(() => start({ ...noBank, PAYMENT_METHODS: 'check' })).not.toThrow();
+		expect(() => start({ ...noBank, BACKEND_URL: 'https://backend.example' })).not.toThrow();
 	});
 });

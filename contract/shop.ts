@@ -1,4 +1,5 @@
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
+import type { ShopProfile } from './shop-profile/shop-profile.ts';
 
 /** The account that wires go to. */
 export type BankAccount = {
@@ -10,10 +11,12 @@ export type BankAccount = {
 	swift: string;
 };
 
-/** The properties of a shop, from its settings. */
+/** The properties of a shop, from its profile and its settings. */
 export type Shop = {
 	/** A demo labels its prices and payments as simulated; a live shop sells. */
 	mode: 'demo' | 'live';
+	/** The brand, in the header, titles and emails. */
+	brand: string;
 	/** The seller's name and postal address, line by line, as on an invoice. */
 	name: string;
 	address: readonly string[];
@@ -27,31 +30,35 @@ export type Shop = {
 	emails: 'sent' | 'outbox' | 'none';
 	/** Null in the browser, and in a shop that takes no wires. */
 	bank: BankAccount | null;
+	/** Letters before the numbers of orders and of requests to sell. */
+	orderPrefix: string;
+	sellPrefix: string;
+	/** The rest of the profile. Undefined before it has been read. */
+	profile: PublicProfile | undefined;
+	/** Increases with every change of the profile. */
+	version: number;
 };
 
-const demoPayee = 'Assay Demo Shop (do not send money)';
+/** The part of a profile that browsers may see. */
+export type PublicProfile = Omit<ShopProfile, 'bank'>;
 
-/** The invented bank details are recognizable as such, so that nobody wires money. */
-export const demoShop: Shop = {
+let current: Shop = {
 	mode: 'demo',
-	name: 'Assay Demo Shop',
-	address: ['1 Example Plaza', 'New York, NY 10001'],
-	email: 'questions@assay.example',
+	brand: 'Shop',
+	name: 'Shop',
+	address: [],
+	email: 'questions@shop.example',
 	paymentMethods,
 	priceWording: 'card',
 	emails: 'outbox',
-	bank: {
-		beneficiary: demoPayee,
-		bank: 'First Example Bank, New York',
-		routingNumber: '000000000',
-		accountNumber: '0000 1234 5678',
-		swift: 'EXMPUS00',
-	},
+	bank: null,
+	orderPrefix: 'ORD',
+	sellPrefix: 'SELL',
+	profile: undefined,
+	version: -1,
 };
 
-let current = demoShop;
-
-/** The shop of this process or page. The server sets it once at startup. */
+/** The shop of this process or page. The server sets it at startup and whenever the profile changes. */
 export const currentShop = (): Shop => current;
 
 export function setShop(shop: Shop): void {
@@ -60,11 +67,20 @@ export function setShop(shop: Shop): void {
 
 export const isDemo = (): boolean => current.mode === 'demo';
 
+/** True if the pages show the texts of the demo about itself. */
+export const hasDemoTexts = (): boolean => isDemo() && current.profile?.demo_texts === true;
+
+/** The name of the shop in the header, titles and emails. */
+export const brandName = (): string => current.brand;
+
 /** The lines of the seller's name and address. */
 export const sellerLines = (): string[] => [current.name, ...current.address];
 
 /** The postal address of the shop in one line. */
 export const postalAddress = (): string => sellerLines().join(', ');
 
-/** The payee of a check. A demo's payee tells people not to send money. */
-export const checkPayee = (): string => (isDemo() ? demoPayee : current.name);
+/** A payee that tells people not to send money to a demo. */
+export const demoPayee = (name: string): string => `${name} (do not send money)`;
+
+/** The payee of a check. */
+export const checkPayee = (): string => (isDemo() ? demoPayee(current.name) : current.name);

@@ -2,8 +2,9 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { describeTimeZone, setShopTimeZone, shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
 import type { CallName } from '../../contract/paths.ts';
 import { readSettings } from '../../contract/settings.ts';
-import { setShop } from '../../contract/shop.ts';
+import { currentShop, type Shop, setShop } from '../../contract/shop.ts';
 import type { shopPaths } from '../../contract/shop-paths.ts';
+import { emptyProfile } from '../../contract/shop-profile/shop-profile.ts';
 import { shopOf } from '../../contract/shop-settings.ts';
 import { textForLog } from '../../contract/text-for-log.ts';
 import { forwardedClientAddress } from '../../contract/trust-proxy.ts';
@@ -31,14 +32,12 @@ export type ServerServices = {
 export const serverContext = createContext<ServerServices | null>(null);
 
 const settings = readSettings();
-const shop = shopOf(settings);
 // The build has its own copy of the modules in contract/, so `server.ts` can't set these values for it.
-setShop(shop);
+setShop(shopOf(settings, { profile: emptyProfile, version: -1 }));
 setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
 
 const fromEnvironment = {
 	mode: settings.SHOP_MODE,
-	shop: { ...shop, bank: null },
 	backendUrl: settings.BACKEND_URL?.replace(/\/$/, '') ?? '',
 	appToken: settings.PUBLIC_APP_TOKEN,
 	apiToken: settings.PUBLIC_API_TOKEN,
@@ -57,12 +56,29 @@ const fromEnvironment = {
 export const siteOrigin = (url: URL): string => settings.SHOP_URL ?? url.origin;
 
 /** The settings that reach the browser. */
-export const publicSettings = (context: Readonly<RouterContextProvider>): PublicSettings => ({
+export const publicSettings = (context: Readonly<RouterContextProvider>): Omit<PublicSettings, 'shop'> => ({
 	...fromEnvironment,
 	...(context.get(serverContext)?.pictures ?? noPictures),
 });
 
 const noPictures: ServerServices['pictures'] = { pictureResizer: '', picturesVersion: '' };
+
+/**
+ * Loads the identity of the shop and makes it the shop of this build's modules. If the backend is away, the last one stays.
+ * Pages wait for it in the root loader. A file with the shop's name in it has to call it in its own loader.
+ */
+export async function loadShop(context: Readonly<RouterContextProvider>): Promise<Shop> {
+	try {
+		const { version, profile } = await backendApi(context)('getShopProfile', {});
+		// A render that began before a change must not bring back the shop of before.
+		if (version === 0 || version >= currentShop().version) {
+			setShop(shopOf(settings, { version, profile: { ...profile, bank: emptyProfile.bank } }));
+		}
+	} catch (error) {
+		logFault(error, context);
+	}
+	return currentShop();
+}
 
 /** How long a loader waits for the backend, in milliseconds. The embedded backend has a shorter limit of its own. */
 const timeout = 10_000;

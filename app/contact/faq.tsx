@@ -7,7 +7,8 @@ import { listMethods } from '../../contract/payment-names.ts';
 import { countryName } from '../../contract/places/country-name.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { policyAnchors, returnDays } from '../../contract/policies/promises.ts';
-import { isDemo } from '../../contract/shop.ts';
+import { currentShop, hasDemoTexts, isDemo } from '../../contract/shop.ts';
+import type { ShopProfile } from '../../contract/shop-profile/shop-profile.ts';
 import { hasEmails } from '../email-notes.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Accordion } from '../ui/accordion.tsx';
@@ -38,7 +39,15 @@ const realShopQuestion: Question = {
 	),
 };
 
-type FaqProps = { shipping: CountryShipping[] };
+type FaqProps = { shipping: CountryShipping[]; own: ShopProfile['faq'] };
+
+/** The owner's questions. Empty lines separate the paragraphs of an answer. */
+const ownQuestions = (own: FaqProps['own']): Question[] =>
+	own.map(({ question, answer }, index) => ({
+		id: `own-${index}`,
+		title: question,
+		content: answer.split(/\n{2,}/).map((text) => <p key={text}>{text}</p>),
+	}));
 
 const questions = (shipping: CountryShipping[]): Question[] => [
 	{
@@ -47,7 +56,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		content: (
 			<p>
 				<span>{`Until the market moves. At checkout, we lock the price of your whole order for ${quoteMinutes} minutes as soon as you choose a state or province. `}</span>
-				{isDemo() && (
+				{hasDemoTexts() && (
 					<>
 						{to('/news-details/prices-held-ten-minutes', 'How the lock works')}
 						<span>. </span>
@@ -93,7 +102,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 				<span> on a business day. You’ll see a delivery estimate at checkout. </span>
 				{to(`/policies/shipping#${policyAnchors.dispatch}`, 'What counts as a business day')}
 				<span>. </span>
-				{isDemo() && (
+				{hasDemoTexts() && (
 					<>
 						{to('/news-details/dispatch-by-half-past-two', 'More about dispatch')}
 						<span>.</span>
@@ -129,8 +138,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'How do I find my order?',
 		content: (
 			<p>
-				Save the link to your order page; anyone with it can see your order. Your order number starts with AS. Include
-				it when you contact us.
+				{`Save the link to your order page; anyone with it can see your order. Your order number starts with ${currentShop().orderPrefix}. Include it when you contact us.`}
 			</p>
 		),
 	},
@@ -138,8 +146,8 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 ];
 
 /** Frequently asked questions. */
-export function Faq({ shipping }: FaqProps) {
-	return <Accordion items={questions(shipping)} name="faq" />;
+export function Faq({ shipping, own }: FaqProps) {
+	return <Accordion items={[...ownQuestions(own), ...questions(shipping)]} name="faq" />;
 }
 
 /** ' within 2 business days' */

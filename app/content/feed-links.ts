@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PostKind } from '../../contract/content/content.ts';
+import { brandName } from '../../contract/shop.ts';
 import { feedPath, kinds } from './post-pages.ts';
 
 const types = { 'rss.xml': 'application/rss+xml', 'feed.json': 'application/feed+json' } as const;
@@ -11,7 +12,7 @@ export function feedLinks(kind: PostKind, origin = ''): MetaDescriptor[] {
 		tagName: 'link',
 		rel: 'alternate',
 		type: types[format],
-		title: `Assay, ${kinds[kind].title.toLowerCase()}`,
+		title: `${brandName()}, ${kinds[kind].title.toLowerCase()}`,
 		href: origin + feedPath(kind, format),
 	}));
 }

@@ -1,4 +1,5 @@
 import type { PostCard, PostKind } from '../../contract/content/content.ts';
+import { brandName } from '../../contract/shop.ts';
 
 /** The layout of a list of posts. */
 export type ListLayout = 'front' | 'grid' | 'rows' | 'bulletin';
@@ -21,7 +22,9 @@ type Kind = {
 export const kinds: Record<PostKind, Kind> = {
 	blog: {
 		title: 'Blog',
-		heading: 'The Assay blog',
+		get heading() {
+			return `The ${brandName()} blog`;
+		},
 		intro: 'Notes from the bench, the vault and the buying desk: how metal is marked, priced, stored and given.',
 		one: 'post',
 		schemaType: 'BlogPosting',

@@ -29,6 +29,7 @@ const allProducts: Action = { to: '/shop1', text: 'Shop all products' };
 function isOffered(to: string, categories: Department[]): boolean {
 	const query = new URLSearchParams(to.split('?')[1]);
 	const [category, part] = [query.get('category'), query.get('subCategory')];
+	if (category === null) return true;
 	return categories.some(
 		({ slug, children }) => slug === category && (part === null || children.some((child) => child.slug === part)),
 	);
@@ -56,10 +57,10 @@ export function Hero({ picture, eyebrow, title, text, actions, height = 'regular
 				<div className="page py-8 sm:py-10 lg:py-16">
 					{/* The text ends before the picture's subject, at 37 % of the screen, for any width of the page's margin. */}
 					<div className="grid max-w-lg justify-items-start gap-5 lg:max-w-[min(32rem,35vw,41rem-13vw)]">
-						<p className="label text-gilt">{eyebrow}</p>
+						{eyebrow && <p className="label text-gilt">{eyebrow}</p>}
 						<h1 className={cx('title', classes.title)}>{title}</h1>
 						<div className="max-w-md text-lg text-ink-soft">
-							<p>{text}</p>
+							{text && <p>{text}</p>}
 							{children}
 						</div>
 						<div className="mt-2 flex flex-wrap gap-3">

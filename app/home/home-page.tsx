@@ -6,7 +6,7 @@ import { type Character, homePaths } from '../layouts/site-links.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { organizationData, pictureUrl, siteData } from '../page-head/structured-data.ts';
 import { Section } from '../ui/section.tsx';
-import { homes } from './homes.ts';
+import { firstHome, homes } from './homes.ts';
 import { type Tile, Tiles } from './tiles.tsx';
 
 /** A department or sub-category, with its number of products. */
@@ -14,7 +14,7 @@ export type DepartmentTile = Tile & { slug: string; placeholder: string | null; 
 
 /** The meta data of a home page. */
 export function homeMeta(character: Character, site: Parameters<typeof pictureUrl>[0]) {
-	const { title, description, hero } = homes[character];
+	const { title, description, hero } = character === 'bullion' ? firstHome() : homes[character];
 	const url = pictureUrl(site, hero.picture.img, 'card');
 	return pageMeta({
 		title,

@@ -1,4 +1,5 @@
 import type { ProductType } from '../../contract/catalogue/product-type.ts';
+import { currentShop } from '../../contract/shop.ts';
 import type { Character } from '../layouts/site-links.ts';
 import type { HeroProps } from './hero.tsx';
 
@@ -24,21 +25,11 @@ const heroPicture = (name: string, placeholder: string): HeroProps['picture'] =>
 /** The texts and products of each home page. */
 export const homes: Record<Character, Home> = {
 	bullion: {
-		title: 'Gold and silver, priced from spot',
-		description:
-			'Coins, rounds and bars in gold, silver, platinum and palladium, priced from spot with the premium shown.',
+		title: '',
+		description: '',
 		sells: ['metal'],
 		bestsellers: { categories: ['gold', 'silver'], each: 4 },
-		hero: {
-			picture: heroPicture('bullion', '#ece6da'),
-			eyebrow: 'Priced from spot, premium shown',
-			title: 'Metal you can weigh, at a price you can check',
-			text: 'Coins, rounds and bars priced at their metal value plus a premium we show.',
-			actions: [
-				{ to: '/shop1?category=gold', text: 'Shop gold' },
-				{ to: '/shop1?category=silver', text: 'Shop silver' },
-			],
-		},
+		hero: { picture: heroPicture('bullion', '#ece6da'), eyebrow: '', title: '', text: '', actions: [] },
 	},
 	fashion: {
 		title: 'Watches, scarves and bags',
@@ -92,3 +83,22 @@ export const homes: Record<Character, Home> = {
 		},
 	},
 };
+
+/** The first home page, with the texts of the shop's profile. */
+export function firstHome(): Home {
+	const { brand, profile } = currentShop();
+	const { title, hero } = profile?.home ?? {};
+	const tagline = profile?.tagline ?? '';
+	return {
+		...homes.bullion,
+		title: title || tagline || 'Home',
+		description: profile?.description || tagline,
+		hero: {
+			...homes.bullion.hero,
+			eyebrow: hero?.eyebrow ?? '',
+			title: hero?.title || brand,
+			text: hero?.text || tagline,
+			actions: (hero?.actions ?? []).map(({ name, to }) => ({ text: name, to })),
+		},
+	};
+}

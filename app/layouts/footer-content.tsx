@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brandName, currentShop } from '../../contract/shop.ts';
 import { categoryPath } from '../catalogue/departments.ts';
 import { EmblemRow } from '../catalogue/emblems.tsx';
 import { PromiseList } from '../catalogue/promises.tsx';
@@ -9,7 +10,7 @@ import { useShopData } from '../shop-data.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import type { PromisePlace } from './footer.tsx';
 import { Mark } from './logo.tsx';
-import { companyLinks, moreLinks } from './site-links.ts';
+import { companyLinks, isOutside, moreLinks } from './site-links.ts';
 import { TrustStrip } from './trust-strip.tsx';
 
 const promisesByPlace: Record<PromisePlace, { before?: ReactNode; inside?: ReactNode }> = {
@@ -21,12 +22,14 @@ const promisesByPlace: Record<PromisePlace, { before?: ReactNode; inside?: React
 /** The content of the footer: links, promises and the source of the prices. */
 export default function FooterContent({ promises = 'footer' }: { promises?: PromisePlace | undefined }) {
 	const { categories } = useShopData();
+	const { profile } = currentShop();
 	const columns = [
 		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
 		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
 		{ name: 'Policies', links: policyLinks },
 		{ name: 'Shopping', links: moreLinks() },
 		{ name: 'Company', links: companyLinks },
+		...(profile?.menus.footer ?? []).map(({ title, links }) => ({ name: title, links })),
 	].filter((column) => column.links.length > 0);
 	return (
 		<>
@@ -37,11 +40,20 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 					<div>
 						<p className="flex items-center gap-3 font-display text-3xl font-medium">
 							<Mark className="size-10 text-gilt-leaf" />
-							<span>Assay</span>
+							<span>{brandName()}</span>
 						</p>
-						<p className="mt-4 max-w-88 text-silver-300">
-							Coins, rounds and bars priced from spot, and other well-made things.
-						</p>
+						{profile?.tagline && <p className="mt-4 max-w-88 text-silver-300">{profile.tagline}</p>}
+						{profile && profile.social.length > 0 && (
+							<ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+								{profile.social.map(({ name, url }) => (
+									<li key={url}>
+										<a href={url} rel="me noreferrer" className="link">
+											{name}
+										</a>
+									</li>
+								))}
+							</ul>
+						)}
 						{promisesByPlace[promises].inside}
 					</div>
 					<nav
@@ -89,7 +101,7 @@ function FooterColumn({ name, links }: { name: string; links: readonly FooterLin
 				{links.map((link) => (
 					<li key={link.to}>
 						{/* All listings have the same route, which the link 'All products' already discovers. */}
-						<Link to={link.to} discover={link.to.includes('?') ? 'none' : 'render'}>
+						<Link to={link.to} external={isOutside(link.to)} discover={link.to.includes('?') ? 'none' : 'render'}>
 							{link.name}
 						</Link>
 					</li>

@@ -10,7 +10,7 @@ import { MenuToggle, SearchToggle } from './header-toggles.tsx';
 import { type HeaderVariant, headerVariants } from './header-variants.ts';
 import { Logo } from './logo.tsx';
 import { SearchBar } from './search-bar.tsx';
-import type { SiteLink } from './site-links.ts';
+import { isOutside, menuLinks, type SiteLink } from './site-links.ts';
 
 // The server's HTML contains the bar with its prices. Its code is loaded after the page, before the first live prices arrive.
 const SpotBar = serverRenderedComponent(
@@ -30,7 +30,8 @@ const spotBarPlaceholder = (
  * scrolled away (`pricing/spot-bar.tsx`), a wide header also shows the departments and two prices: `header.css`.
  */
 export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
-	const { departments, motto, links } = headerVariants[variant];
+	const { departments, motto, links: ownLinks = [] } = headerVariants[variant];
+	const links = [...ownLinks, ...menuLinks()];
 	useCloseOnNavigation();
 	return (
 		<>
@@ -52,7 +53,7 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 				<div className="page departments-row">
 					{motto && <aside className="motto">{motto}</aside>}
 					<CategoryNav />
-					{links && <ReadingNav links={links} />}
+					{links.length > 0 && <ReadingNav links={links} />}
 				</div>
 			</div>
 		</>
@@ -66,7 +67,11 @@ function ReadingNav({ links }: { links: readonly SiteLink[] }) {
 			<ul>
 				{links.map(({ name, to }) => (
 					<li key={to}>
-						<Link to={to} aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}>
+						<Link
+							to={to}
+							external={isOutside(to)}
+							aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
+						>
 							{name}
 						</Link>
 					</li>

@@ -15,11 +15,11 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Accordion } from '../ui/accordion.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
 import { labelWithCount } from './label-with-count.ts';
-import { companyLinks, moreLinks, type SiteLink } from './site-links.ts';
+import { companyLinks, isOutside, menuLinks, moreLinks, type SiteLink } from './site-links.ts';
 
 const row = 'flex min-h-11 items-center hover:text-gilt';
 
-const menuLinks = (): readonly SiteLink[] => [...moreLinks(), ...companyLinks, ...policyLinks];
+const allLinks = (): readonly SiteLink[] => [...menuLinks(), ...moreLinks(), ...companyLinks, ...policyLinks];
 
 /** Placeholder until the picture is known. */
 const noPicture = { img: null, placeholder: null };
@@ -69,7 +69,7 @@ export default function MobileMenu() {
 			<nav aria-label="Menu" className="px-5 pb-8">
 				<Accordion items={items} name="menu" className="border-t-0" />
 				<ul className="pt-4">
-					{menuLinks().map((link) => (
+					{allLinks().map((link) => (
 						<li key={link.to}>
 							{link.list ? (
 								<ListLink name={link.name} to={link.to} list={link.list} />
@@ -93,7 +93,7 @@ export default function MobileMenu() {
 function ListLink({ name, to, list }: { name: string; to: string; list: SavedList }) {
 	const amount = useAtomValue(savedCountAtoms[list]);
 	return (
-		<Link to={to} className={cx(row, 'gap-2.5')} aria-label={labelWithCount(name, amount)}>
+		<Link to={to} external={isOutside(to)} className={cx(row, 'gap-2.5')} aria-label={labelWithCount(name, amount)}>
 			<span>{name}</span>
 			{amount > 0 && (
 				<span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-gilt px-1.5 text-2xs font-medium text-paper">

@@ -1,3 +1,4 @@
+import { currentShop } from '../../contract/shop.ts';
 import { hasEmails } from '../email-notes.tsx';
 import type { SavedList } from '../saved/saved-rules.ts';
 
@@ -45,3 +46,9 @@ export const companyLinks: readonly SiteLink[] = [
 	...readingLinks,
 	{ name: 'Contact', to: '/contact' },
 ];
+
+/** The owner's links, after the departments and in the menu. */
+export const menuLinks = (): readonly SiteLink[] => currentShop().profile?.menus.header ?? [];
+
+/** True for an owner's link to another site. */
+export const isOutside = (to: string): boolean => to.startsWith('https://');

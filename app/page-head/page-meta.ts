@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { brandName, currentShop } from '../../contract/shop.ts';
 import type { StructuredData } from './structured-data.ts';
 
 type PageMeta = {
@@ -19,12 +20,10 @@ type PageMeta = {
 	data?: StructuredData[];
 };
 
-export const shopName = 'Assay';
-
 /** The head tags of a page. The title ends in a vertical bar and the shop's name. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const { title, description, canonical, origin = '', robots, data = [] } = page;
-	const described: MetaDescriptor[] = [{ title: `${title} | ${shopName}` }];
+	const described: MetaDescriptor[] = [{ title: `${title} | ${brandName()}` }];
 	if (description) described.push({ name: 'description', content: description });
 	if (canonical) described.push({ tagName: 'link', rel: 'canonical', href: `${origin}${canonical}` });
 	if (robots) described.push({ name: 'robots', content: robots });
@@ -34,9 +33,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 
 /** Open Graph properties, and the card type of X. */
 function previewTags({ title, description, canonical, origin = '', type = 'website', properties, ...page }: PageMeta) {
-	const picture = page.picture ?? (origin ? { url: `${origin}/social-card.jpg`, alt: shopName } : undefined);
+	const picture = page.picture ?? (origin ? { url: shopPicture(origin), alt: brandName() } : undefined);
 	const facts = {
-		'og:site_name': shopName,
+		'og:site_name': brandName(),
 		'og:type': type,
 		'og:title': title,
 		...(description && { 'og:description': description }),
@@ -49,3 +48,6 @@ function previewTags({ title, description, canonical, origin = '', type = 'websi
 		{ name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
 	];
 }
+
+/** The picture of the shop in previews of pages without one of their own. */
+const shopPicture = (origin: string) => new URL(currentShop().profile?.social_card || '/icon-512.png', origin).href;

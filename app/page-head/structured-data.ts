@@ -5,9 +5,9 @@ import type { CountryShipping } from '../../contract/places/place.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { piecePrices } from '../../contract/pricing/payment-prices.ts';
 import { priceSteps } from '../../contract/pricing/price-steps.ts';
+import { brandName } from '../../contract/shop.ts';
 import { kinds } from '../content/post-pages.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
-import { shopName } from './page-meta.ts';
 import { returnPolicyData, shippingData } from './returns-and-shipping.ts';
 
 /** A schema.org object. */
@@ -52,7 +52,7 @@ export function organizationData(site: Site): StructuredData {
 
 function organization(site: Site): StructuredData {
 	const origin = site?.origin ?? '';
-	return { '@type': 'Organization', name: shopName, url: `${origin}/`, logo: `${origin}/icon-512.png` };
+	return { '@type': 'Organization', name: brandName(), url: `${origin}/`, logo: `${origin}/icon-512.png` };
 }
 
 /** The site and its search URL. */
@@ -61,7 +61,7 @@ export function siteData(site: Site): StructuredData {
 	return {
 		'@context': schema,
 		'@type': 'WebSite',
-		name: shopName,
+		name: brandName(),
 		url: `${origin}/`,
 		potentialAction: {
 			'@type': 'SearchAction',

@@ -40,5 +40,5 @@ async function exportHoldings(holdings: Holding[]) {
 	const { writeHoldings } = await import('../../contract/portfolio/holding-file.ts');
 	const now = new Date(Date.now() + (await serverClockOffset()));
 	// The byte-order mark makes spreadsheets read the file as UTF-8.
-	saveFile(`assay-portfolio-${dayOf(now, shopTimeZone().id)}.csv`, `\ufeff${writeHoldings(holdings)}`);
+	saveFile(`portfolio-${dayOf(now, shopTimeZone().id)}.csv`, `\ufeff${writeHoldings(holdings)}`);
 }

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { quoteMinutes } from '../../contract/orders/quote-lifetime.ts';
-import { currentShop, isDemo } from '../../contract/shop.ts';
+import { currentShop, hasDemoTexts } from '../../contract/shop.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/about.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'About',
-		description: isDemo()
+		description: hasDemoTexts()
 			? 'Who we are, how we price, how we test what we sell, and what in this demo is made up.'
 			: `Who ${currentShop().name} is, and how to reach us.`,
 		canonical: '/about',
@@ -34,12 +34,12 @@ const tests = [
 ];
 
 export default function About() {
-	return isDemo() ? <DemoAbout /> : <Seller />;
+	return hasDemoTexts() ? <DemoAbout /> : <Seller />;
 }
 
 /** The 'About' page of a real shop, from its settings. */
 function Seller() {
-	const { name, address, email } = currentShop();
+	const { name, address, email, profile } = currentShop();
 	return (
 		<div className="page grid gap-6 py-band">
 			<h1 className="title text-5xl">{name}</h1>
@@ -50,6 +50,7 @@ function Seller() {
 					</span>
 				))}
 			</address>
+			{profile?.description && <p className="max-w-measure text-lg">{profile.description}</p>}
 			<p className="max-w-measure text-lg text-ink-soft">
 				<span>Write to us at </span>
 				<a className="link" href={`mailto:${email}`}>

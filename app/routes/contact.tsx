@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { currentShop, isDemo, postalAddress } from '../../contract/shop.ts';
-import { backendApi, clientAddress } from '../api/backend.server.ts';
+import { backendApi, clientAddress, loadShop } from '../api/backend.server.ts';
 import type { Api } from '../api/client.ts';
 import { formProblemOf } from '../api/unavailable.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const api = backendApi(context);
 	const shared = {
 		shipping: await readShipping(api),
+		faq: (await loadShop(context)).profile?.faq ?? [],
 		sent: sent && /^M-[\dA-F]{8}$/.test(sent) ? sent : null,
 	};
 	const id = url.searchParams.get('product');
@@ -61,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return sendContact(backendApi(context), await request.formData(), clientAddress(context, request));
 }
 
-export default function Contact({ loaderData: { product, shipping, sent } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { product, shipping, faq, sent } }: Route.ComponentProps) {
 	return (
 		<div className="page py-band">
 			<div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -72,8 +73,7 @@ export default function Contact({ loaderData: { product, shipping, sent } }: Rou
 					) : (
 						<>
 							<p className="mt-4 mb-8 max-w-measure text-lg text-ink-soft">
-								Contact us about a product, an order or a payment. For an order, include the order number, which starts
-								with AS.
+								{`Contact us about a product, an order or a payment. For an order, include the order number, which starts with ${currentShop().orderPrefix}.`}
 							</p>
 							{product && (
 								<p className="mb-8 border-l-2 border-gilt pl-4">
@@ -99,7 +99,7 @@ export default function Contact({ loaderData: { product, shipping, sent } }: Rou
 				<h2 id="faq" className="title mb-6 text-3xl">
 					Frequently asked questions
 				</h2>
-				<Faq shipping={shipping} />
+				<Faq shipping={shipping} own={faq} />
 			</section>
 		</div>
 	);
@@ -123,7 +123,8 @@ function Confirmation({ reference }: { reference: string }) {
 }
 
 function ContactDetails() {
-	const { email } = currentShop();
+	const { email, profile } = currentShop();
+	const { phone = '', hours = [] } = profile?.contact ?? {};
 	return (
 		<aside aria-labelledby="reach" className="panel grid grid-cols-1 content-start gap-5 self-start p-6 wrap-anywhere">
 			<h2 id="reach" className="title text-xl">
@@ -138,6 +139,26 @@ function ContactDetails() {
 						</a>
 					</dd>
 				</div>
+				{phone && (
+					<div>
+						<dt className="label text-ink-mute">Phone</dt>
+						<dd className="mt-1">
+							<a className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+								{phone}
+							</a>
+						</dd>
+					</div>
+				)}
+				{hours.length > 0 && (
+					<div>
+						<dt className="label text-ink-mute">Hours</dt>
+						{hours.map((line) => (
+							<dd key={line} className="mt-1">
+								{line}
+							</dd>
+						))}
+					</div>
+				)}
 				<div>
 					<dt className="label text-ink-mute">Post</dt>
 					<dd className="mt-1">{postalAddress()}</dd>

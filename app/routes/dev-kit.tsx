@@ -1,3 +1,4 @@
+import { brandName } from '../../contract/shop.ts';
 import { KitBasics } from '../dev-kit/kit-basics.tsx';
 import { KitForms } from '../dev-kit/kit-forms.tsx';
 import { KitMoving } from '../dev-kit/kit-moving.tsx';
@@ -19,7 +20,7 @@ export default function DevKit() {
 	return (
 		<>
 			<div className="page pt-band">
-				<p className="label text-ink-mute">Assay</p>
+				<p className="label text-ink-mute">{brandName()}</p>
 				<h1 className="title text-5xl">The kit</h1>
 			</div>
 			<KitBasics />

@@ -1,10 +1,10 @@
 import type { PostKind } from '../../contract/content/content.ts';
-import { backendApi, publicSettings, siteOrigin } from '../api/backend.server.ts';
+import { brandName } from '../../contract/shop.ts';
+import { backendApi, loadShop, publicSettings, siteOrigin } from '../api/backend.server.ts';
 import { fileLoader } from '../api/unavailable.server.ts';
 import { fetchPost, fetchPosts } from '../content/calls.ts';
 import { type Feed, feedItem, jsonFeed, rss } from '../content/feeds.ts';
 import { kinds, postPath } from '../content/post-pages.ts';
-import { shopName } from '../page-head/page-meta.ts';
 import type { Route } from './+types/feed.ts';
 
 /** The number of posts in a feed. */
@@ -12,6 +12,7 @@ const length = '20';
 
 /** /blog/rss.xml, /blog/feed.json, and the same for the news. */
 export const loader = fileLoader(async ({ context, url }: Route.LoaderArgs) => {
+	await loadShop(context);
 	const [, kind, format] = url.pathname.split('/') as [string, PostKind, 'rss.xml' | 'feed.json'];
 	const feed = await readFeed(context, url, kind);
 	if (format === 'feed.json') {
@@ -28,7 +29,7 @@ async function readFeed(context: Route.LoaderArgs['context'], url: URL, kind: Po
 	const { title, intro, list } = kinds[kind];
 	const origin = siteOrigin(url);
 	return {
-		title: `${shopName}, ${title.toLowerCase()}`,
+		title: `${brandName()}, ${title.toLowerCase()}`,
 		description: intro,
 		home: origin + list,
 		self: origin + url.pathname,

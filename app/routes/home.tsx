@@ -1,13 +1,15 @@
-import { Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { quoteMinutes } from '../../contract/orders/quote-lifetime.ts';
 import { listMethods } from '../../contract/payment-names.ts';
+import { currentShop } from '../../contract/shop.ts';
+import { type HomeSection, homeSections } from '../../contract/shop-profile/home-sections.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchProductIfAny } from '../catalogue/calls.ts';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
-import { homes } from '../home/homes.ts';
+import { firstHome } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
@@ -69,14 +71,13 @@ const steps = () => [
 
 export default function Home({ loaderData }: Route.ComponentProps) {
 	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts, example } = loaderData;
-	return (
-		<HomePage character="bullion" departments={departments}>
-			<Hero {...homes.bullion.hero}>
-				<GoldPrice />
-			</Hero>
+	const sections: Record<HomeSection, ReactNode> = {
+		'spot-prices': (
 			<Suspense>
 				<SpotSection />
 			</Suspense>
+		),
+		bestsellers: (
 			<Section
 				title="Bestsellers"
 				lists={bestsellers}
@@ -87,11 +88,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<ProductGrid products={bestsellers} />
 				</div>
 			</Section>
+		),
+		metals: (
 			<Section title="By metal" lists={parts} tone="vellum">
 				<Tiles tiles={parts} />
 			</Section>
-			<Spotlight products={featured} eyebrow="Featured" />
-			<Suspense>{example && <PriceAnatomy product={example} />}</Suspense>
+		),
+		featured: <Spotlight products={featured} eyebrow="Featured" />,
+		'price-breakdown': <Suspense>{example && <PriceAnatomy product={example} />}</Suspense>,
+		'new-arrivals': (
 			<Section
 				title="New arrivals"
 				lists={newArrivals}
@@ -101,9 +106,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<ProductGrid products={newArrivals} columns="six" isNew />
 				</div>
 			</Section>
-			<Sale {...sale} to="/shop1?productType=metal&status=on-sale" />
-			<Testimonials testimonials={testimonials} />
-			<Steps title="How it works" steps={steps()} tone="ink" numbered />
+		),
+		sale: <Sale {...sale} to="/shop1?productType=metal&status=on-sale" />,
+		testimonials: <Testimonials testimonials={testimonials} />,
+		steps: <Steps title="How it works" steps={steps()} tone="ink" numbered />,
+	};
+	return (
+		<HomePage character="bullion" departments={departments}>
+			<Hero {...firstHome().hero}>
+				<GoldPrice />
+			</Hero>
+			{(currentShop().profile?.home.sections ?? homeSections).map((name) => (
+				<Fragment key={name}>{sections[name]}</Fragment>
+			))}
 		</HomePage>
 	);
 }

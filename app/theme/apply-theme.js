@@ -1,7 +1,7 @@
 // Runs before the first paint, so that a page never appears in the wrong theme. React changes neither this attribute nor this element.
 (() => {
 	const key = 'theme';
-	const papers = { light: '#faf8f4', dark: '#161311' };
+	const themes = ['light', 'dark'];
 	// The first matching `theme-color` of a page counts, so this one overrides those of the page.
 	const browserColor = document.createElement('meta');
 	browserColor.name = 'theme-color';
@@ -16,12 +16,14 @@
 
 	// Any other value than `light` and `dark` follows the system.
 	window.applyTheme = (choice = readChoice()) => {
-		if (Object.hasOwn(papers, choice)) {
-			document.documentElement.dataset.theme = choice;
-			browserColor.content = papers[choice];
+		const { dataset } = document.documentElement;
+		if (themes.includes(choice)) {
+			dataset.theme = choice;
+			// The shop's paper in each theme: `root.tsx`.
+			browserColor.content = dataset[choice];
 			document.head.prepend(browserColor);
 		} else {
-			delete document.documentElement.dataset.theme;
+			delete dataset.theme;
 			browserColor.remove();
 		}
 		dispatchEvent(new Event('app:theme'));

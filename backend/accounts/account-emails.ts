@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../contract/format-date.ts';
+import { brandName } from '../../contract/shop.ts';
 import { day, hour } from '../../contract/time-spans.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
@@ -31,7 +32,7 @@ const yourAccount = (shopUrl: string): MailPart => ({
 /** Omits the name that was typed, because anybody can have this email sent to any address. */
 export function verifyMail({ email }: To, { url, sealedToken }: MailedLink): Mail {
 	const parts: MailPart[] = [
-		'Someone, hopefully you, created an account at Assay with this address.',
+		`Someone, hopefully you, created an account at ${brandName()} with this address.`,
 		{ link: `To verify your address, open this page within ${verifyDays} days`, url, button: 'Verify my address' },
 		`If this wasn’t you, ignore this email. We delete unverified accounts after ${unverifiedLifetime / day} days.`,
 	];
@@ -41,7 +42,7 @@ export function verifyMail({ email }: To, { url, sealedToken }: MailedLink): Mai
 /** Only the owner of the address learns that it already has an account. */
 export function alreadyRegisteredMail({ email }: To, shopUrl: string): Mail {
 	return mail(email, 'You already have an account', [
-		'Someone, perhaps you, tried to create an account at Assay with this address. It already has one, so nothing was changed.',
+		`Someone, perhaps you, tried to create an account at ${brandName()} with this address. It already has one, so nothing was changed.`,
 		{ link: 'Log in to your account', url: `${shopUrl}/login`, button: 'Log in' },
 		{ link: 'If you forgot your password', url: `${shopUrl}/forgot` },
 		'If this wasn’t you, ignore this email.',
@@ -50,7 +51,7 @@ export function alreadyRegisteredMail({ email }: To, shopUrl: string): Mail {
 
 export function resetMail({ email }: To, { url, sealedToken }: MailedLink): Mail {
 	const parts: MailPart[] = [
-		'Someone, hopefully you, requested a new password for your account at Assay.',
+		`Someone, hopefully you, requested a new password for your account at ${brandName()}.`,
 		{
 			link: `To set a new password, open this page within ${resetHours === 1 ? 'an hour' : `${resetHours} hours`}`,
 			url,
@@ -66,7 +67,7 @@ export function newDeviceMail(
 	{ device, at, shopUrl }: { device: string; at: Date; shopUrl: string },
 ): Mail {
 	return mail(email, 'New login to your account', [
-		'Someone, hopefully you, logged in to your account at Assay from a new device.',
+		`Someone, hopefully you, logged in to your account at ${brandName()} from a new device.`,
 		{
 			rows: [
 				['Device', device],
@@ -80,46 +81,53 @@ export function newDeviceMail(
 
 export function passwordChangedMail({ email }: To, shopUrl: string): Mail {
 	return mail(email, 'Your password was changed', [
-		'The password for your account at Assay was changed, and you were logged out everywhere else.',
+		`The password for your account at ${brandName()} was changed, and you were logged out everywhere else.`,
 		yourAccount(shopUrl),
 		ifNotYou(shopUrl),
 	]);
 }
 
-const changeTexts = {
-	on: [
-		'Two-step login is on',
-		'From now on, you need your password and a code from your authenticator app to log in to your account at Assay.',
-	],
-	off: ['Two-step login is off', 'From now on, you only need your password to log in to your account at Assay.'],
-	'ended for you': [
-		'Two-step login was turned off for you',
-		'We turned off two-step login for your account at Assay because someone told us they lost the app and the recovery codes. You were logged out everywhere. You now need only your password to log in. Please turn two-step login back on soon.',
-	],
-	renewed: [
-		'Your recovery codes were renewed',
-		'New recovery codes were created for your account at Assay. The old ones no longer work.',
-	],
-	'passkey added': [
-		'A passkey was added',
-		'A passkey was added to your account at Assay. You can use it to log in without your password.',
-	],
-	'passkey removed': ['A passkey was removed', 'A passkey was removed from your account at Assay. It no longer works.'],
-	used: [
-		'A recovery code was used',
-		'Someone, hopefully you, used a recovery code to log in at Assay. Each code works only once.',
-	],
-} as const;
+const changeTexts = () =>
+	({
+		on: [
+			'Two-step login is on',
+			`From now on, you need your password and a code from your authenticator app to log in to your account at ${brandName()}.`,
+		],
+		off: [
+			'Two-step login is off',
+			`From now on, you only need your password to log in to your account at ${brandName()}.`,
+		],
+		'ended for you': [
+			'Two-step login was turned off for you',
+			`We turned off two-step login for your account at ${brandName()} because someone told us they lost the app and the recovery codes. You were logged out everywhere. You now need only your password to log in. Please turn two-step login back on soon.`,
+		],
+		renewed: [
+			'Your recovery codes were renewed',
+			`New recovery codes were created for your account at ${brandName()}. The old ones no longer work.`,
+		],
+		'passkey added': [
+			'A passkey was added',
+			`A passkey was added to your account at ${brandName()}. You can use it to log in without your password.`,
+		],
+		'passkey removed': [
+			'A passkey was removed',
+			`A passkey was removed from your account at ${brandName()}. It no longer works.`,
+		],
+		used: [
+			'A recovery code was used',
+			`Someone, hopefully you, used a recovery code to log in at ${brandName()}. Each code works only once.`,
+		],
+	}) as const;
 
 /** Reports a change of the account's login methods. */
-export function accountChangeMail({ email }: To, what: keyof typeof changeTexts, shopUrl: string): Mail {
-	const [subject, text] = changeTexts[what];
+export function accountChangeMail({ email }: To, what: keyof ReturnType<typeof changeTexts>, shopUrl: string): Mail {
+	const [subject, text] = changeTexts()[what];
 	return mail(email, subject, [text, yourAccount(shopUrl), ifNotYou(shopUrl)]);
 }
 
 export function passwordResetMail({ email }: To, shopUrl: string): Mail {
 	return mail(email, 'Your password was changed', [
-		'A new password was set for your account at Assay with an email link. You were logged out everywhere, and your passkeys were removed.',
+		`A new password was set for your account at ${brandName()} with an email link. You were logged out everywhere, and your passkeys were removed.`,
 		{ link: 'Log in with your new password', url: `${shopUrl}/login`, button: 'Log in' },
 		ifNotYou(shopUrl),
 	]);
@@ -128,7 +136,7 @@ export function passwordResetMail({ email }: To, shopUrl: string): Mail {
 /** Goes to the new address. */
 export function changeEmailMail(email: string, { url, sealedToken }: MailedLink): Mail {
 	const parts: MailPart[] = [
-		'Someone, hopefully you, wants to use this address for an account at Assay.',
+		`Someone, hopefully you, wants to use this address for an account at ${brandName()}.`,
 		{ link: `To confirm it, open this page within ${verifyDays} days`, url, button: 'Confirm this address' },
 		'If this wasn’t you, ignore this email. The account will keep its current address.',
 	];
@@ -138,7 +146,7 @@ export function changeEmailMail(email: string, { url, sealedToken }: MailedLink)
 /** Goes to a new address that already has its own account. */
 export function addressTakenMail(email: string, shopUrl: string): Mail {
 	return mail(email, 'This address already has an account', [
-		'Someone, perhaps you, tried to use this address for another account at Assay. It already has its own account, so nothing was changed.',
+		`Someone, perhaps you, tried to use this address for another account at ${brandName()}. It already has its own account, so nothing was changed.`,
 		'To use it for the other account, log in with this address and delete its account or change its address first.',
 		{ link: 'Log in to your account', url: `${shopUrl}/login`, button: 'Log in' },
 	]);
@@ -147,7 +155,7 @@ export function addressTakenMail(email: string, shopUrl: string): Mail {
 /** Goes to the current address. */
 export function emailWillChangeMail({ email }: To, newEmail: string, shopUrl: string): Mail {
 	return mail(email, 'Your email address is about to change', [
-		`Someone, hopefully you, asked to change the email address of your account at Assay to ${newEmail}. It will change when the link we sent there is opened.`,
+		`Someone, hopefully you, asked to change the email address of your account at ${brandName()} to ${newEmail}. It will change when the link we sent there is opened.`,
 		yourAccount(shopUrl),
 		ifNotYou(shopUrl),
 	]);
@@ -156,13 +164,13 @@ export function emailWillChangeMail({ email }: To, newEmail: string, shopUrl: st
 /** Goes to the previous address. */
 export function emailChangedMail({ email }: To, newEmail: string, shopUrl: string): Mail {
 	return mail(email, 'Your email address was changed', [
-		`The email address of your account at Assay is now ${newEmail}. This one is no longer used.`,
+		`The email address of your account at ${brandName()} is now ${newEmail}. This one is no longer used.`,
 		{ link: 'If this wasn’t you, contact us right away', url: `${shopUrl}/contact`, button: 'Contact us' },
 	]);
 }
 
 export function accountDeletedMail({ email }: To): Mail {
 	return mail(email, 'Your account was deleted', [
-		'Your account at Assay and all of its data were deleted. We keep orders for as long as the law requires.',
+		`Your account at ${brandName()} and all of its data were deleted. We keep orders for as long as the law requires.`,
 	]);
 }

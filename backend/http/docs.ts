@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
 import { openApiDocument } from '../../contract/openapi.ts';
+import { brandName } from '../../contract/shop.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files: Record<string, string> = {
@@ -33,23 +34,27 @@ addEventListener('storage', apply);
 system.addEventListener('change', apply);
 `;
 
-/** The OpenAPI document. It is built and compressed once, because it has 280 KB. */
+/** The OpenAPI document. It is built and compressed once per name of the shop, because it has 280 KB. */
 export function openApiRoute(): Hono {
+	let built = buildDocument();
+	return new Hono().use(etag()).get('/', (c) => {
+		if (built.brand !== brandName()) built = buildDocument();
+		const { json, compressed, headers } = built;
+		return c.req.header('accept-encoding')?.includes('gzip')
+			? c.body(compressed, 200, { ...headers, 'Content-Encoding': 'gzip' })
+			: c.body(json, 200, headers);
+	});
+}
+
+function buildDocument() {
 	const json = JSON.stringify(openApiDocument());
-	const compressed = gzipSync(json);
 	const headers = {
 		'Content-Type': 'application/json',
 		'Cache-Control': 'public, max-age=300',
 		ETag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
 		Vary: 'Accept-Encoding',
 	};
-	return new Hono()
-		.use(etag())
-		.get('/', (c) =>
-			c.req.header('accept-encoding')?.includes('gzip')
-				? c.body(compressed, 200, { ...headers, 'Content-Encoding': 'gzip' })
-				: c.body(json, 200, headers),
-		);
+	return { brand: brandName(), json, compressed: gzipSync(json), headers };
 }
 
 /** The page for the OpenAPI document. Its script and style come from the shop itself. */
@@ -61,7 +66,7 @@ export function docsRoutes(): Hono {
 				<head>
 					<meta charset="utf-8" />
 					<meta name="viewport" content="width=device-width, initial-scale=1" />
-					<title>Assay API</title>
+					<title>${brandName()} API</title>
 					<link rel="icon" href="/api/docs/favicon-32x32.png" />
 					<script src="/api/docs/theme.js"></script>
 					<link rel="stylesheet" href="/api/docs/swagger-ui.css" />

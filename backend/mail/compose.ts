@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { postalAddress } from '../../contract/shop.ts';
+import { brandName, postalAddress } from '../../contract/shop.ts';
 import { darkColors, hiddenStyle, mailStyles } from './mail-styles.ts';
 
 /** The parts of an email, from top to bottom. */
@@ -59,7 +59,7 @@ function shorten(parts: MailPart[], sizeOfMail: (parts: MailPart[]) => number): 
 	let remaining = maxBytes - sizeOfMail(withRows(0));
 	const count = rows.findIndex((row) => {
 		// A row is larger in HTML than in text.
-		remaining -= Buffer.byteLength(rowOf(row, mailStyles.amount).toString());
+		remaining -= Buffer.byteLength(rowOf(row, mailStyles().amount).toString());
 		return remaining < 0;
 	});
 	return count < 0 ? parts : withRows(count);
@@ -87,16 +87,16 @@ function renderPage({ subject, parts, preheader = '', foot }: Page): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${darkColors}</style>
+<style>${darkColors()}</style>
 </head>
-<body class="m-page" style="${mailStyles.page}">
+<body class="m-page" style="${mailStyles().page}">
 <div style="${hiddenStyle}" aria-hidden="true">${preheader}${'\u00a0\u200c'.repeat(60)}</div>
-<table role="presentation" style="${mailStyles.frame}"><tr><td align="center" class="m-frame" style="${mailStyles.around}">
-<table role="presentation" class="m-sheet" style="${mailStyles.sheet}"><tr><td class="m-inside" style="${mailStyles.inside}">
-<p class="m-name" style="${mailStyles.name}">Assay</p>
-<h1 class="m-ink" style="${mailStyles.heading}">${subject}</h1>
+<table role="presentation" style="${mailStyles().frame}"><tr><td align="center" class="m-frame" style="${mailStyles().around}">
+<table role="presentation" class="m-sheet" style="${mailStyles().sheet}"><tr><td class="m-inside" style="${mailStyles().inside}">
+<p class="m-name" style="${mailStyles().name}">${brandName()}</p>
+<h1 class="m-ink" style="${mailStyles().heading}">${subject}</h1>
 ${parts.map(renderPart)}
-<p class="m-foot" style="${mailStyles.foot}">${postalAddress()}<br>${foot}</p>
+<p class="m-foot" style="${mailStyles().foot}">${postalAddress()}<br>${foot}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -105,30 +105,30 @@ ${parts.map(renderPart)}
 }
 
 function renderPart(part: MailPart) {
-	if (typeof part === 'string') return html`<p class="m-ink" style="${mailStyles.part}">${linesOf(part)}</p>\n`;
+	if (typeof part === 'string') return html`<p class="m-ink" style="${mailStyles().part}">${linesOf(part)}</p>\n`;
 	if ('url' in part)
 		return part.button === undefined ? linkOf(part.link, part.url) : buttonOf(part.link, part.url, part.button);
-	const valueStyle = part.areAmounts ? mailStyles.amount : mailStyles.cell;
+	const valueStyle = part.areAmounts ? mailStyles().amount : mailStyles().cell;
 	const last = part.endInTotal ? part.rows.length - 1 : -1;
-	const rows = part.rows.map((row, index) => rowOf(row, valueStyle, index === last ? mailStyles.total : ''));
-	const title = part.title ? html`<h2 class="m-ink" style="${mailStyles.title}">${part.title}</h2>\n` : '';
-	return html`${title}<table style="${mailStyles.table}">\n${rows}</table>\n`;
+	const rows = part.rows.map((row, index) => rowOf(row, valueStyle, index === last ? mailStyles().total : ''));
+	const title = part.title ? html`<h2 class="m-ink" style="${mailStyles().title}">${part.title}</h2>\n` : '';
+	return html`${title}<table style="${mailStyles().table}">\n${rows}</table>\n`;
 }
 
 const rowOf = ([name, value]: readonly [string, string], valueStyle: string, weight = '') =>
-	html`<tr><th scope="row" class="m-line" style="${mailStyles.cell}${weight}">${name}</th><td class="m-line" style="${valueStyle}${weight}">${value}</td></tr>\n`;
+	html`<tr><th scope="row" class="m-line" style="${mailStyles().cell}${weight}">${name}</th><td class="m-line" style="${valueStyle}${weight}">${value}</td></tr>\n`;
 
 const linesOf = (text: string) =>
 	text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 
 function linkOf(link: string, url: string) {
-	return html`<p class="m-ink" style="${mailStyles.part}">${link}:<br><a href="${url}" class="m-link" style="${mailStyles.link}">${url}</a></p>\n`;
+	return html`<p class="m-ink" style="${mailStyles().part}">${link}:<br><a href="${url}" class="m-link" style="${mailStyles().link}">${url}</a></p>\n`;
 }
 
 /** Repeats the address below the button, for people who check where a link leads, and for programs without buttons. */
 function buttonOf(link: string, url: string, words: string) {
-	return html`<p class="m-ink" style="${mailStyles.beforeButton}">${link}:</p>
-<table role="presentation" style="${mailStyles.buttonFrame}"><tr><td class="m-button" style="${mailStyles.button}"><a href="${url}" class="m-button" style="${mailStyles.buttonLink}">${words}</a></td></tr></table>
-<p style="${mailStyles.part}"><a href="${url}" class="m-link" style="${mailStyles.address}">${url}</a></p>
+	return html`<p class="m-ink" style="${mailStyles().beforeButton}">${link}:</p>
+<table role="presentation" style="${mailStyles().buttonFrame}"><tr><td class="m-button" style="${mailStyles().button}"><a href="${url}" class="m-button" style="${mailStyles().buttonLink}">${words}</a></td></tr></table>
+<p style="${mailStyles().part}"><a href="${url}" class="m-link" style="${mailStyles().address}">${url}</a></p>
 `;
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { currentShop } from '../../contract/shop.ts';
 import type { Cipher } from '../db/cipher.ts';
 import type { Database } from '../db/database.ts';
 import { repeatJob } from '../repeat-job.ts';
@@ -11,8 +12,6 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 type MailSettings = {
 	url: string;
-	/** The shop's own address, the sender of emails and the recipient of questions. */
-	shop: string;
 	/** Decrypts tokens in emails. */
 	cipher: Cipher;
 	/** Seconds between checks of the outbox. */
@@ -30,17 +29,13 @@ const oneClick = (url: string) => ({
  *
  * @returns a function that stops the job after the emails that are being sent
  */
-export function startMail(
-	db: Database,
-	{ url, shop, cipher, pollSeconds }: MailSettings,
-	log: Logger,
-): () => Promise<void> {
+export function startMail(db: Database, { url, cipher, pollSeconds }: MailSettings, log: Logger): () => Promise<void> {
 	const transport = createTransport({ url, ...timeouts });
 	const deliver: Deliver = async (mail) => {
 		const { recipient, replyTo, unsubscribeUrl, subject, text, html } = await openMail(cipher, mail);
 		return transport.sendMail({
-			from: shop,
-			to: recipient ?? shop,
+			from: currentShop().email,
+			to: recipient ?? currentShop().email,
 			subject,
 			text,
 			...(html && { html }),

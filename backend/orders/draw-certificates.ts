@@ -1,5 +1,6 @@
 import type { Certificate } from '../../contract/orders/certificate.ts';
 import type { CertificateSheet } from '../../contract/orders/certificate-sheet.ts';
+import { currentShop } from '../../contract/shop.ts';
 import { drawLogo } from '../pdf/logo.ts';
 import {
 	contentWidth,
@@ -16,7 +17,6 @@ import { ink, lineHeight, mute, type TextStyle } from '../pdf/pen.ts';
 const body: TextStyle = { size: 9.5 };
 const small: TextStyle = { size: 8.5, color: mute };
 const label: TextStyle = { size: 8.5, color: mute, weight: 'bold' };
-const gilt = '#b0862f';
 /** Space between a certificate's frame and its contents. */
 const padding = 12;
 const left = pageLayout.side + padding;
@@ -47,8 +47,8 @@ export function drawCertificates(sheet: CertificateSheet, at: Date): Promise<Dra
 }
 
 function drawHead(canvas: PdfCanvas, { title, number }: CertificateSheet): void {
-	const { doc, pen } = canvas;
-	drawLogo(doc, pageLayout.side, canvas.y, 34);
+	const { pen } = canvas;
+	drawLogo(canvas, pageLayout.side, canvas.y, 34);
 	pen.write(title, { size: 20, weight: 'bold' }, rightEdge, canvas.y - 1, 'right');
 	pen.write(number, { size: 11 }, rightEdge, canvas.y + 25, 'right');
 	canvas.y += 46;
@@ -95,7 +95,7 @@ function drawCertificate(canvas: PdfCanvas, certificate: Certificate): void {
 	canvas.y += lineHeight(body) + 5;
 	if (share !== undefined) {
 		doc.rect(left, canvas.y, width, 5).fill(ink);
-		doc.rect(left, canvas.y, width * share, 5).fill(gilt);
+		doc.rect(left, canvas.y, width * share, 5).fill(currentShop().profile?.colors.light.accent ?? ink);
 	}
 	canvas.y += 14;
 	for (const row of groupRows(rows)) {

@@ -37,8 +37,8 @@ export function drawInvoice(invoice: Invoice, at: Date): Promise<DrawnPdf> {
 }
 
 function drawHead(canvas: PdfCanvas, { number, facts, seller, billTo, shipTo, state }: Invoice): void {
-	const { doc, pen } = canvas;
-	drawLogo(doc, pageLayout.side, canvas.y, 34);
+	const { pen } = canvas;
+	drawLogo(canvas, pageLayout.side, canvas.y, 34);
 	pen.write('Invoice', { size: 24, weight: 'bold' }, rightEdge, canvas.y - 3, 'right');
 	pen.write(number, { size: 12 }, rightEdge, canvas.y + 26, 'right');
 	canvas.y += 62;

@@ -6,6 +6,7 @@ import { orderMailsPerEmail } from '../../contract/limits.ts';
 import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { paymentMethodFacts } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { currentShop } from '../../contract/shop.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -144,7 +145,7 @@ async function writeOrder(
 	const { dueAt, heldUntil } = paymentDeadlines(calendar, placedAt, { businessDays, graceHours: rules.graceHours });
 	const existing = {
 		id,
-		number: sql<string>`'AS-' || nextval(${orderNumbers.seqName})`,
+		number: sql<string>`${`${currentShop().orderPrefix}-`}::text || nextval(${orderNumbers.seqName})`,
 		status: 'awaiting-payment',
 		userId: await findOwner(tx, request.email),
 		email: request.email,

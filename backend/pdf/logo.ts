@@ -1,60 +1,58 @@
-/** The shop's mark on an area of 40 by 40, with the shapes of `public/favicon.svg`. */
-export const markShapes = [
-	{ fill: '#191d22', path: 'M20 0 40 20 20 40 0 20Z' },
-	{
-		fill: '#dcbd74',
-		path: 'M20 2.6 2.6 20 20 37.4 37.4 20Zm0 1.8L4.4 20 20 35.6 35.6 20ZM14.7 21.6 19.2 11.2l4.5 10.4ZM20.4 8.6h-1L12.4 25.9l-1.8.6v.5h5.5v-.5l-2.4-.7 1.3-3.3h9l1.3 3.2-2.3.8v.5h7.9v-.5l-2-.6Z',
-	},
-] as const;
+import { brandName, currentShop } from '../../contract/shop.ts';
+import { ink, type Pen } from './pen.ts';
 
-/** The shop's name as its pages display it: Newsreader, 100 units high, from the left end of the baseline. */
-const name =
-	'M18.2 -23.9L18.2 -29.5L52.1 -29.5L52.1 -23.9ZM66.2 -5.4L73.9 -2.6L73.9 0L45.9 0L45.9 -2.6L54.5 -5.2L32 -59.5' +
-	'L34.9 -59.5L13.8 -5.2L22 -2.6L22 0L-0.5 0L-0.5 -2.6L7.3 -5.2L32.9 -68.4L39.6 -68.4ZM93.5 -45.3' +
-	'Q96.8 -45.3 99.5 -44.8Q102.2 -44.2 105.4 -42.8L106.2 -30.7L103 -30.7L97.5 -42.8L101.8 -38.4' +
-	'Q99.7 -39.7 97.7 -40.4Q95.7 -41.1 93.6 -41.1Q89.5 -41.1 87.3 -39.5Q85.1 -37.9 85.1 -35.1Q85.1 -32.7 86.4 -31.3' +
-	'Q87.7 -29.8 90.1 -28.8Q92.5 -27.7 95.7 -26.6Q98.2 -25.8 100.3 -24.7Q102.5 -23.7 104.2 -22.1' +
-	'Q105.9 -20.5 106.8 -18.3Q107.8 -16 107.8 -12.9Q107.8 -8.3 105.5 -5.2Q103.3 -2.1 99.2 -0.5Q95.2 1.1 89.8 1.1' +
-	'Q86.5 1.1 83.5 0.6Q80.5 0.1 78 -0.9L76 -13.6L79.3 -13.6L86.1 -0.8L79.7 -5Q81.6 -4.2 83 -3.8Q84.5 -3.4 85.9 -3.3' +
-	'Q87.2 -3.2 88.5 -3.2Q93.6 -3.2 96.4 -4.9Q99.3 -6.7 99.3 -10.4Q99.3 -12.4 98.3 -13.7Q97.3 -15 95.6 -16' +
-	'Q93.9 -16.9 91.8 -17.7Q89.6 -18.5 87.3 -19.3Q84.2 -20.5 81.8 -22.2Q79.5 -23.7 78.2 -26.3Q77 -28.8 77 -32.5' +
-	'Q77 -36.6 79.1 -39.4Q81.3 -42.3 85.1 -43.8Q88.8 -45.3 93.5 -45.3ZM132 -45.3Q135.3 -45.3 137.9 -44.8' +
-	'Q140.6 -44.2 143.9 -42.8L144.7 -30.7L141.4 -30.7L136 -42.8L140.3 -38.4Q138.2 -39.7 136.2 -40.4' +
-	'Q134.2 -41.1 132.1 -41.1Q128 -41.1 125.7 -39.5Q123.5 -37.9 123.5 -35.1Q123.5 -32.7 124.8 -31.3' +
-	'Q126.2 -29.8 128.5 -28.8Q130.9 -27.7 134.2 -26.6Q136.6 -25.8 138.8 -24.7Q140.9 -23.7 142.6 -22.1' +
-	'Q144.3 -20.5 145.3 -18.3Q146.3 -16 146.3 -12.9Q146.3 -8.3 144 -5.2Q141.7 -2.1 137.7 -0.5Q133.6 1.1 128.3 1.1' +
-	'Q124.9 1.1 121.9 0.6Q119 0.1 116.5 -0.9L114.4 -13.6L117.8 -13.6L124.6 -0.8L118.2 -5Q120 -4.2 121.5 -3.8' +
-	'Q123 -3.4 124.3 -3.3Q125.7 -3.2 127 -3.2Q132.1 -3.2 134.9 -4.9Q137.7 -6.7 137.7 -10.4Q137.7 -12.4 136.7 -13.7' +
-	'Q135.8 -15 134.1 -16Q132.4 -16.9 130.2 -17.7Q128.1 -18.5 125.7 -19.3Q122.6 -20.5 120.3 -22.2' +
-	'Q118 -23.7 116.7 -26.3Q115.4 -28.8 115.4 -32.5Q115.4 -36.6 117.6 -39.4Q119.8 -42.3 123.5 -43.8' +
-	'Q127.3 -45.3 132 -45.3ZM181.4 -28.1L181.6 -23.8Q175.9 -22.7 172.3 -21.4Q168.7 -20.2 166.7 -18.8' +
-	'Q164.7 -17.5 164 -15.9Q163.3 -14.3 163.3 -12.5Q163.3 -9.2 165.1 -7.5Q167 -5.7 169.9 -5.7Q172.2 -5.7 174.1 -6.8' +
-	'Q176 -7.9 177.1 -9.7Q178.2 -11.5 178.2 -13.6L178.2 -31.9Q178.2 -35.7 176.3 -37.8Q174.4 -39.9 170.1 -39.9' +
-	'Q168.4 -39.9 166.4 -39.5Q164.5 -39.2 162.8 -38.3L165.3 -41.2Q165 -39.3 164.7 -37.7Q164.4 -36.2 164 -35.1' +
-	'Q163.6 -33.9 163 -33.2Q162.2 -32.1 160.9 -31.7Q159.6 -31.2 158 -31.2Q156 -31.2 154.9 -32Q153.9 -32.8 153.9 -34.1' +
-	'Q153.9 -35.9 155.5 -37.8Q157.2 -39.7 160.1 -41.3Q162.9 -43 166.5 -44Q170.1 -45 174.1 -45Q179.2 -45 182.3 -43.5' +
-	'Q185.4 -41.9 186.7 -39.1Q188.1 -36.2 188.1 -32.1L188.1 -9.6Q188.1 -8 188.5 -7Q189 -6.1 189.8 -5.6' +
-	'Q190.7 -5.1 192 -5.1Q193.1 -5.1 194.3 -5.4Q195.6 -5.8 196.9 -6.4L196.9 -3.5Q194.6 -1.3 192 -0.2Q189.4 1 187.1 1' +
-	'Q184.3 1 182.4 -0.2Q180.4 -1.5 179.4 -3.7Q178.4 -6 178.4 -9.3L178.8 -9.6Q178 -6.2 176.2 -3.9' +
-	'Q174.3 -1.5 171.6 -0.2Q169 1.1 165.8 1.1Q160.2 1.1 156.7 -1.8Q153.3 -4.8 153.3 -10.5Q153.3 -13.3 154.5 -15.8' +
-	'Q155.7 -18.2 158.7 -20.3Q161.8 -22.4 167.3 -24.3Q172.8 -26.2 181.4 -28.1ZM224.9 -7.8L219.5 3.1L199.4 -39.2' +
-	'L193 -41.7L193 -44.2L216.6 -44.2L216.6 -41.6L210.2 -39.6ZM204.9 26Q201.7 26 199.8 24.4Q197.9 22.8 197.9 19.9' +
-	'Q197.9 18.5 198.4 17.4Q199 16.3 199.9 15.7Q200.8 15.1 201.7 15.1Q202.7 15.1 203.7 15.5Q204.7 15.9 205.9 16.3' +
-	'Q207 16.7 208.4 16.7Q209.8 16.7 211 16.1Q212.2 15.5 213.3 14.1Q214.4 12.6 215.5 10.1L220.7 -2.6L222.9 -8.1' +
-	'L234.6 -39.7L228.3 -41.6L228.3 -44.2L245.5 -44.2L245.5 -41.6L240.3 -39.8L220.3 10.3Q217.9 16.4 215.6 19.8' +
-	'Q213.3 23.2 210.7 24.6Q208.2 26 204.9 26Z';
+type Shape = { fill: string; path: string; rule: 'even-odd' | 'non-zero' };
+/** A drawing of paths on an area. */
+type Drawing = { left: number; top: number; height: number; shapes: Shape[] };
 
-/** Draws the shop's mark in a square, and the name beside it. */
-export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
-	doc
-		.save()
-		.translate(x, y)
-		.scale(size / 40);
-	for (const { fill, path } of markShapes) doc.path(path).fill(fill, 'even-odd');
-	doc.restore();
-	doc
-		.save()
-		.translate(x + 1.25 * size, y + 0.73 * size)
-		.scale(size / 140);
-	doc.path(name).fill('#191d22').restore();
+const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
+
+/** Reads a drawing that consists of filled paths. @returns undefined for any other drawing */
+export function readDrawing(svg: string): Drawing | undefined {
+	const tags = svg.match(/<[a-zA-Z][^>]*>/g) ?? [];
+	const [root = '', ...others] = tags;
+	const [left, top, , height] = (attributeOf(root, 'viewBox') ?? '').split(/[\s,]+/).map(Number);
+	const isPlain = (tag: string) => /^<path\s/.test(tag) && !/\s(transform|stroke|opacity)\s*=/.test(tag);
+	if (left === undefined || top === undefined || !height || others.length === 0 || !others.every(isPlain))
+		return undefined;
+	const shapes = others.map((tag): Shape => {
+		const fill = attributeOf(tag, 'fill') ?? '#000000';
+		return {
+			fill: fill === 'currentColor' ? ink : fill,
+			path: attributeOf(tag, 'd') ?? '',
+			rule: attributeOf(tag, 'fill-rule') === 'evenodd' ? 'even-odd' : 'non-zero',
+		};
+	});
+	return shapes.every(({ fill }) => /^#[\da-f]{3,6}$/i.test(fill)) ? { left, top, height, shapes } : undefined;
+}
+
+/** Draws the shop's logo, if it consists of paths, and the name beside it. */
+export function drawLogo(
+	{ doc, pen }: { doc: PDFKit.PDFDocument; pen: Pen },
+	x: number,
+	y: number,
+	size: number,
+): void {
+	const { profile } = currentShop();
+	const drawing = profile?.logo ? readDrawing(profile.logo) : undefined;
+	if (drawing) {
+		const { left, top, height, shapes } = drawing;
+		doc
+			.save()
+			.translate(x, y)
+			.scale(size / height)
+			.translate(-left, -top);
+		for (const { fill, path, rule } of shapes) doc.path(path).fill(fill, rule);
+		doc.restore();
+		if (profile?.logo_has_name) return;
+	}
+	const name = brandName();
+	const fontSize = name.length > 16 ? 13 : 20;
+	pen.writeLines(
+		name,
+		{ size: fontSize, weight: 'bold' },
+		drawing ? x + 1.25 * size : x,
+		y + (size - 1.4 * fontSize) / 2,
+		220,
+	);
 }

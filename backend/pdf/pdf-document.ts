@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { brandName } from '../../contract/shop.ts';
 import { openFaces } from './faces.ts';
 import { createPen, mute, type Pen, type TextStyle } from './pen.ts';
 
@@ -41,7 +42,7 @@ export async function drawPdf(
 	{ title, author, at, texts }: PdfOptions,
 	draw: (canvas: PdfCanvas) => void,
 ): Promise<DrawnPdf> {
-	const faces = await openFaces({ normal: [title, ...texts] });
+	const faces = await openFaces({ normal: [title, brandName(), ...texts] });
 	const doc = new PDFDocument({
 		size: [pageLayout.width, pageLayout.height],
 		margin: 0,

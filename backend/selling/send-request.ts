@@ -11,6 +11,7 @@ import {
 	sellTriesPerSender,
 } from '../../contract/selling/limits.ts';
 import type { SellRequest, SellRequestBody } from '../../contract/selling/selling.ts';
+import { currentShop } from '../../contract/shop.ts';
 import { day, hour } from '../../contract/time-spans.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
@@ -145,7 +146,7 @@ async function storeRequest(
 		.insert(sellRequests)
 		.values({
 			id: randomUUID(),
-			number: sql<string>`'SL-' || nextval(${sellRequestNumbers.seqName})`,
+			number: sql<string>`${`${currentShop().sellPrefix}-`}::text || nextval(${sellRequestNumbers.seqName})`,
 			name,
 			email,
 			phone: phone || null,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LineCounter, parseDocument } from 'yaml';
-import { emptyProfile, homeSections, type ShopProfile } from '../../contract/shop-profile/shop-profile.ts';
+import { homeSections } from '../../contract/shop-profile/home-sections.ts';
+import { emptyProfile, type ShopProfile } from '../../contract/shop-profile/shop-profile.ts';
 import { readDemoProfile } from '../demo/profile.ts';
 import { parseShopProfile, profileToYaml } from './profile-yaml.ts';
 

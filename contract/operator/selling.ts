@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { prefixedNumber } from '../orders/order-number.ts';
+import { sellNumber } from '../orders/order-number.ts';
 import { sellMoves, sellStates } from '../selling/request-state.ts';
 import { sellRequest } from '../selling/selling.ts';
 import { optionalText } from '../text.ts';
 import { page } from './page.ts';
-
-const sellNumber = prefixedNumber('SL', [], 'Give the number of a request to sell, for example SL-100042.');
 
 export const operatorSellQuery = z.strictObject({ number: sellNumber });
 

@@ -1,6 +1,6 @@
 import { chosenText } from '../catalogue/chosen-options.ts';
 import { formatDate } from '../format-date.ts';
-import { postalAddress } from '../shop.ts';
+import { brandName, postalAddress } from '../shop.ts';
 import { isolated } from '../text-direction.ts';
 import { type Certificate, certificatesOf } from './certificate.ts';
 import type { Order } from './checkout.ts';
@@ -42,7 +42,7 @@ export function certificateSheetOf(order: Order): CertificateSheet | undefined {
 		})),
 		notes,
 		date,
-		signer: 'For Assay, the assayer',
+		signer: `For ${brandName()}, the assayer`,
 		seller: postalAddress(),
 	};
 }

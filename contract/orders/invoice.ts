@@ -3,7 +3,7 @@ import { formatDate, formatDeadline } from '../format-date.ts';
 import { formatDollars } from '../format-dollars.ts';
 import { isMasked } from '../mask-email.ts';
 import { addressLines } from '../places/address-lines.ts';
-import { sellerLines } from '../shop.ts';
+import { currentShop, sellerLines } from '../shop.ts';
 import { amountRows, listPriceText, totalRow } from './amount-rows.ts';
 import type { Order, OrderLine } from './checkout.ts';
 import { isUnpaid, type OrderMove, type OrderStatus } from './order-statuses.ts';
@@ -34,7 +34,7 @@ export type Invoice = {
 };
 
 /** Each order has one invoice with the same number. */
-export const invoiceNumber = (orderNumber: string) => orderNumber.replace(/^AS-/, 'INV-');
+export const invoiceNumber = (orderNumber: string) => orderNumber.replace(/^[A-Z]+-/, 'INV-');
 
 /** The invoice of an order in its current state. Its lines add up to the subtotal, and its rows to the total. */
 export function invoiceOf(order: Order): Invoice {
@@ -47,7 +47,7 @@ export function invoiceOf(order: Order): Invoice {
 			{ name: 'Order', text: order_number },
 			{ name: 'Payment', text: payment.name },
 		],
-		seller: sellerLines(),
+		seller: [...sellerLines(), ...sellerFacts()],
 		billTo: [...addressLines(address), ...(isMasked(email) ? [] : [email])],
 		shipTo: addressLines(address),
 		state: stateOf(order),
@@ -64,6 +64,12 @@ export function invoiceOf(order: Order): Invoice {
 			: [],
 		notes: notesOf(order),
 	};
+}
+
+/** The seller's phone number and tax number, if the profile has them. */
+function sellerFacts(): string[] {
+	const { contact, tax_number } = currentShop().profile ?? {};
+	return [...(contact?.phone ? [contact.phone] : []), ...(tax_number ? [`Tax number ${tax_number}`] : [])];
 }
 
 function lineOf(line: OrderLine): Invoice['lines'][number] {

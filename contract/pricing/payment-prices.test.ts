@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inShop, liveShop } from '../../tests/setup/as-shop.ts';
+import { demoShop } from '../../tests/setup/demo-shop.ts';
 import { maxSurcharge } from '../limits.ts';
 import { baseMethod, paymentMethods, surchargeMethods } from '../payment-methods.ts';
-import { demoShop } from '../shop.ts';
 import { areSurcharges, centsByMethod, piecePrices, priceLabel, type Surcharges } from './payment-prices.ts';
 import { pieceCents } from './quantity-breaks.ts';
 

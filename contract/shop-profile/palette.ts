@@ -87,3 +87,20 @@ export function paletteTokens({ light, dark }: Palette): {
 		},
 	};
 }
+
+const declarations = (tokens: Record<string, string>) =>
+	Object.entries(tokens)
+		.map(([name, color]) => `--${name}:${color}`)
+		.join(';');
+
+/** The style sheet of a palette. It is outside all cascade layers, so that it overrides `tokens.css`. */
+export function paletteSheet(palette: Palette): string {
+	const { light, dark } = paletteTokens(palette);
+	const rules = declarations(dark);
+	return [
+		`:root{${declarations(light)}}`,
+		`@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]){${rules}}}`,
+		`@media screen{:root[data-theme="dark"]{${rules}}}`,
+		'',
+	].join('\n');
+}

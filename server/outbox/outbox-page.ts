@@ -7,7 +7,7 @@ import type { Cipher } from '../../backend/db/cipher.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { openMail } from '../../backend/mail/sealed-token.ts';
 import { outbox } from '../../backend/mail/tables.ts';
-import { currentShop } from '../../contract/shop.ts';
+import { brandName, currentShop } from '../../contract/shop.ts';
 
 type Mail = typeof outbox.$inferSelect;
 
@@ -89,7 +89,7 @@ function document(title: string, content: ReturnType<typeof html>) {
 				<meta charset="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="robots" content="noindex" />
-				<title>${title} | Assay</title>
+				<title>${title} | ${brandName()}</title>
 				<style>
 					:root { color-scheme: light dark; background: Canvas; color: CanvasText; }
 					body { margin: 2rem auto; max-width: 64rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; }

@@ -25,6 +25,7 @@ const dependencies: Partial<Record<CallName, Dependency>> = {
 	getPosts: 'goods',
 	getPost: 'goods',
 	getPolicy: 'goods',
+	getShopProfile: 'goods',
 	getSellTerms: 'goods',
 };
 

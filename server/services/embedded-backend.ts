@@ -14,6 +14,7 @@ import { ownPagesEnv } from '../../backend/http/client-address.ts';
 import { orderRulesOf } from '../../backend/orders/order-limits.ts';
 import { reportMissingPolicies } from '../../backend/policies/find-policy.ts';
 import { claimDatabase } from '../../backend/shop-mode/claim-database.ts';
+import { followProfile } from '../../backend/shop-profile/follow-profile.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { countQuery } from '../metrics/measure-requests.ts';
 import type { PendingWork } from '../shutdown/pending-work.ts';
@@ -55,6 +56,10 @@ export async function openBackend(
 	if (mode === 'live') await reportMissingPolicies(connection.db, log);
 	if (mode === 'demo' && (await connection.withoutTimeLimits((db) => seedDemoShop(db, new Date(), rules.hours))))
 		log.info('filled the empty database with the demo shop');
+	const profile = await followProfile(connection, settings, log).catch(async (error) => {
+		await connection.close();
+		throw error;
+	});
 	if (!settings.AUTH_SECRET) await finishRestore(connection.url, settings.DATA_DIR, true);
 	const authSecret = settings.AUTH_SECRET ?? (await storedSecret(settings.DATA_DIR, 'auth-secret'));
 	const routes = createBackend({
@@ -71,11 +76,12 @@ export async function openBackend(
 		checkAnswers: settings.NODE_ENV !== 'production',
 		priceRules: rules,
 		orderRules: orderRulesOf(settings),
+		readShop: profile.readShop,
 	});
 	const source: BackendSource = {
 		// This host is never resolved: the `fetch` below calls the API in this process.
 		origin: 'http://embedded.invalid',
 		fetch: (input, init) => pendingWork.track((async () => routes.fetch(new Request(input, init), ownPagesEnv))()),
 	};
-	return { connection, routes, source, authSecret, cipher: createCipher(authSecret) };
+	return { connection, profile, routes, source, authSecret, cipher: createCipher(authSecret) };
 }

@@ -5,10 +5,11 @@ import type { Database } from '../../backend/db/database.ts';
 import { logMailStatus } from '../../backend/mail/held-mail.ts';
 import { isRejected, selectFailedMails, sendDueMail } from '../../backend/mail/outbox.ts';
 import { outbox } from '../../backend/mail/tables.ts';
-import { demoShop, type Shop } from '../../contract/shop.ts';
+import type { Shop } from '../../contract/shop.ts';
 import { test } from '../setup/api.ts';
 import { demoWithMail, inShop, liveShop } from '../setup/as-shop.ts';
 import { asOperator } from '../setup/client.ts';
+import { demoShop } from '../setup/demo-shop.ts';
 
 const withoutServer: Shop = { ...liveShop, emails: 'none' };
 

@@ -11,10 +11,10 @@ import { asShop, demoWithMail } from '../setup/as-shop.ts';
 import { authSecret } from '../setup/client.ts';
 import { startMailServer } from '../setup/mail-server.ts';
 
-asShop(demoWithMail);
+asShop({ ...demoWithMail, email: 'shop@example.com' });
 
 const cipher = createCipher(authSecret);
-const settings = { shop: 'shop@example.com', cipher };
+const settings = { cipher };
 
 /** Sends the only mail of the outbox. @returns the data that the mail server received */
 async function sent(db: Database, mail: typeof outbox.$inferInsert): Promise<string> {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
-import { demoShop, type Shop, setShop } from '../../contract/shop.ts';
+import { type Shop, setShop } from '../../contract/shop.ts';
+import { demoShop } from './demo-shop.ts';
 
 /** A live shop with a mail server. */
 export const liveShop: Shop = {
+	...demoShop,
 	mode: 'live',
+	brand: 'Denver Bullion',
 	name: 'Denver Bullion LLC',
 	address: ['12 Main Street', 'Denver, CO 80202'],
 	email: 'desk@denverbullion.com',

@@ -2,7 +2,9 @@ import { connect } from '../../backend/connect.ts';
 import { openShopDatabase } from '../../backend/embedded-postgres/open-shop-database.ts';
 import { formatFailedMails } from '../../backend/mail/failed-mail-report.ts';
 import { selectFailedMails } from '../../backend/mail/outbox.ts';
+import { readProfile } from '../../backend/shop-profile/shop-profile.ts';
 import { readSettings } from '../../contract/settings.ts';
+import { shopOf } from '../../contract/shop-settings.ts';
 import { reportStartupErrors } from '../../server/startup/startup-errors.ts';
 
 /** Maximum number of emails in the list. */
@@ -13,7 +15,8 @@ reportStartupErrors('The emails cannot be read.');
 const settings = readSettings();
 const database = await openShopDatabase(settings);
 const connection = await connect({ url: database.url });
+const profile = await readProfile(connection.db);
 const mails = await selectFailedMails(connection.db, maxMails);
 await connection.close();
 await database.close();
-process.stdout.write(formatFailedMails(mails, settings.SHOP_EMAIL));
+process.stdout.write(formatFailedMails(mails, shopOf(settings, profile).email));

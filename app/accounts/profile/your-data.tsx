@@ -24,7 +24,7 @@ export function YourData({ user }: { user: User }) {
 	async function download() {
 		setBusy(true);
 		try {
-			saveFile('assay-account.json', JSON.stringify(await browserApi()('getAccountData'), null, '\t'));
+			saveFile('account.json', JSON.stringify(await browserApi()('getAccountData'), null, '\t'));
 		} catch (error) {
 			void notify('error', errorMessage(error));
 		}

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { brandName } from '../../../contract/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../save-file.ts';
 
@@ -6,7 +7,7 @@ type RecoveryCodesProps = { codes: string[]; email: string; onSaved: () => void 
 
 /** Shows new recovery codes, which replace an authenticator app at a login. The shop can show them only once. */
 export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
-	const text = [`Recovery codes for ${email} at Assay, each good for one login:`, '', ...codes, ''].join('\n');
+	const text = [`Recovery codes for ${email} at ${brandName()}, each good for one login:`, '', ...codes, ''].join('\n');
 	return (
 		<div className="grid gap-5">
 			<p className="text-ink-soft">
@@ -26,7 +27,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
 				<Button
 					variant="secondary"
 					icon={<Download className="size-4" strokeWidth={1.5} aria-hidden />}
-					onClick={() => saveFile('assay-recovery-codes.txt', text)}
+					onClick={() => saveFile('recovery-codes.txt', text)}
 				>
 					Download
 				</Button>

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders/checkout.ts';
+import { brandName } from '../../../contract/shop.ts';
 import { AccountPage } from '../../accounts/account-page.tsx';
-import { shopName } from '../../page-head/page-meta.ts';
 import { userAtom } from '../../storage/session.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FindOrder } from './find-order.tsx';
@@ -51,7 +51,7 @@ function useTitle(title: string | undefined): void {
 	useEffect(() => {
 		if (!title) return;
 		const before = document.title;
-		const own = `${title} | ${shopName}`;
+		const own = `${title} | ${brandName()}`;
 		document.title = own;
 		return () => {
 			// Skips the restore if another page has already set its own title.

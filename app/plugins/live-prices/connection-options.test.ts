@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoShop } from '../../../contract/shop.ts';
+import { demoShop } from '../../../tests/setup/demo-shop.ts';
 import { connectionOptions } from './connection-options.ts';
 
 const page = 'http://shop.example:3000/cart?coupon=X';

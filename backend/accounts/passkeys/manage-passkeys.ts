@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { CallOutput, CallResponse } from '../../../contract/calls.ts';
+import { brandName } from '../../../contract/shop.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -51,7 +52,7 @@ export async function beginPasskey(
 	if (present.length >= maxPasskeys) throw tooManyPasskeys();
 	return {
 		challenge: makeChallenge(digestToken, `passkey of ${person.id}`, await clock.databaseTime(db)),
-		rp: { id: site.hostname, name: 'Assay' },
+		rp: { id: site.hostname, name: brandName() },
 		user: {
 			id: Buffer.from(person.id.replaceAll('-', ''), 'hex').toString('base64url'),
 			name: person.email,

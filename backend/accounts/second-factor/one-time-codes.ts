@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { brandName } from '../../../contract/shop.ts';
 
 const recoveryCodeCount = 10;
 
@@ -8,7 +9,8 @@ const recoveryCodeCount = 10;
  */
 export const newSecret = (): string => randomBytes(15).toString('base64url');
 
-const totpOf = (secret: string, label = '') => new TOTP({ issuer: 'Assay', label, secret: Secret.fromUTF8(secret) });
+const totpOf = (secret: string, label = '') =>
+	new TOTP({ issuer: brandName(), label, secret: Secret.fromUTF8(secret) });
 
 /** Formats the secret for authenticator apps: as text to type, and as a URI for a QR code. */
 export function describeSecret(secret: string, email: string): { secret: string; uri: string } {
