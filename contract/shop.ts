@@ -73,6 +73,9 @@ export const hasDemoTexts = (): boolean => isDemo() && current.profile?.demo_tex
 /** The name of the shop in the header, titles and emails. */
 export const brandName = (): string => current.brand;
 
+/** The first letter of the name: the maker's mark among the hallmarks. */
+export const brandInitial = (): string => current.brand.match(/\p{L}/u)?.[0].toUpperCase() ?? '';
+
 /** The lines of the seller's name and address. */
 export const sellerLines = (): string[] => [current.name, ...current.address];
 

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { brandInitial } from '../../contract/shop.ts';
 
 /** The outlines that assay offices punch around a mark, on a field of 40 by 40. */
 const shapes = {
@@ -26,8 +27,8 @@ export function Emblem({ shape, text, className = '' }: { shape: EmblemShape; te
 }
 
 /** A complete set of hallmarks: maker, fineness, office, year letter. */
-const hallmarks: { shape: EmblemShape; text: string }[] = [
-	{ shape: 'lozenge', text: 'A' },
+const hallmarks = (): { shape: EmblemShape; text: string }[] => [
+	{ shape: 'lozenge', text: brandInitial() },
 	{ shape: 'oval', text: '999.9' },
 	{ shape: 'shield', text: 'Au' },
 	{ shape: 'octagon', text: 'c' },
@@ -36,7 +37,7 @@ const hallmarks: { shape: EmblemShape; text: string }[] = [
 export function EmblemRow({ className = '' }: { className?: string }) {
 	return (
 		<span className={cx('inline-flex gap-2.5', className)} aria-hidden>
-			{hallmarks.map((mark) => (
+			{hallmarks().map((mark) => (
 				<Emblem key={mark.shape} {...mark} className="h-full w-auto" />
 			))}
 		</span>

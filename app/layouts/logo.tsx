@@ -17,7 +17,7 @@ export function Logo() {
 		<Link to="/" aria-label={`${brandName()}, home`} className="logo">
 			<Mark className={hasName ? 'h-8 max-w-48' : 'size-8'} />
 			{!hasName && (
-				<span className="font-display font-medium tracking-tight text-logo" aria-hidden>
+				<span className="truncate font-display font-medium tracking-tight text-logo" aria-hidden>
 					{brandName()}
 				</span>
 			)}

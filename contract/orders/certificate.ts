@@ -4,7 +4,7 @@ import { metalFacts } from '../catalogue/metal-ids.ts';
 import { formatDollars } from '../format-dollars.ts';
 import { formatNumber } from '../format-number.ts';
 import { paymentMethodFacts } from '../payment-methods.ts';
-import { brandName } from '../shop.ts';
+import { brandInitial } from '../shop.ts';
 import type { Assay } from './assay.ts';
 import type { Order, OrderedLine } from './checkout.ts';
 import { isBought } from './order-statuses.ts';
@@ -18,13 +18,10 @@ import { isBought } from './order-statuses.ts';
 export const serialOf = (orderNumber: string, placedAt: Date, position: number) =>
 	orderNumber.replace(/(?<=^[A-Z]+-)/, `${dayOf(placedAt, shopTimeZone().id).slice(0, 4)}-`) + `-${position + 1}`;
 
-/** The first letter of the shop's name. */
-const makersMark = () => brandName().match(/\p{L}/u)?.[0].toUpperCase() ?? '';
-
 /** The hallmarks: the maker's letter, the fineness in parts per thousand, the metal. */
 export function hallmarks({ metal_type, fineness }: Pick<Assay, 'metal_type' | 'fineness'>): string[] {
 	const parts = Number(fineness) * 1000;
-	return [makersMark(), ...(parts > 0 ? [String(Number(parts.toFixed(1)))] : []), metalFacts[metal_type].symbol];
+	return [brandInitial(), ...(parts > 0 ? [String(Number(parts.toFixed(1)))] : []), metalFacts[metal_type].symbol];
 }
 
 /** The share of the metal value in a price, at most 1. Both in dollars; a price of 0 counts as a cent. */

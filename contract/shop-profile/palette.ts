@@ -39,11 +39,11 @@ function mix(one: string, other: string, share: number): string {
 }
 
 /** The first mix of a color with another one that is legible on a background. */
-function legible(color: string, target: string, background: string, share = 0): string {
-	const mixed = mix(color, target, share);
+function legible(color: string, toward: string, background: string, share = 0): string {
+	const mixed = mix(color, toward, share);
 	return share >= 1 || contrast(mixed, background) >= minContrast
 		? mixed
-		: legible(color, target, background, share + 0.05);
+		: legible(color, toward, background, share + 0.05);
 }
 
 /** The custom properties of a theme that depend on the owner's colors. */
