@@ -49,6 +49,8 @@ test('a shop with another profile has no trace of the demo on any page, and chan
 		await page.emulateMedia({ colorScheme: 'dark' });
 		expect(await colorOf('--color-paper')).toBe(otherProfile.colors.dark.paper);
 	} finally {
+		// An open page would report that it lost its live prices.
+		await page.close();
 		await shop.close();
 		await connection.close();
 		await demo.drop();

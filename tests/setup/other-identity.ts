@@ -45,4 +45,4 @@ export async function becomeOtherShop(db: Database): Promise<void> {
 }
 
 /** The name of the demo, unless it is the word for a test of metal or a technical name. */
-export const traceOfDemo = /\bAssay\b(?! certificate| card)|assay\.example|example plaza|\bAS-\d|Edda Marsh/;
+export const traceOfDemo = /\bAssay\b(?! certificate| card)|assay\.example|example plaza|\bAS-\d/;
