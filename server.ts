@@ -15,6 +15,7 @@ import { startMail } from './backend/mail/smtp.ts';
 import { startOrderJobs } from './backend/orders/order-jobs.ts';
 import { startOwnerAlerts } from './backend/owner-alerts/owner-alerts.ts';
 import { pictureVersions } from './backend/pictures/picture-versions.ts';
+import { picturesFolderOf } from './backend/pictures/pictures-folder.ts';
 import { deleteOldRequests } from './backend/selling/move-request.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
 import { describeTimeZone, setShopTimeZone } from './contract/calendar/shop-time-zone.ts';
@@ -129,7 +130,11 @@ const policy = isDevelopment ? undefined : pagePolicy(policySources(settings));
 const hashFile = createFileHasher();
 // With another PUBLIC_IMAGE_BASE, another server serves the pictures.
 const versionsOfPictures = settings.PUBLIC_IMAGE_BASE === '/pictures/' ? pictureVersions : new Map<string, string>();
-const pictureFiles = await readPictureFiles(join(publicFolder, 'pictures'), hashFile, versionsOfPictures);
+const pictureFiles = await readPictureFiles(
+	[picturesFolderOf(settings), join(publicFolder, 'pictures')],
+	hashFile,
+	versionsOfPictures,
+);
 const pictures = Object.freeze({ pictureResizer: '/_ipx', picturesVersion: pictureFiles.all });
 const uncached = backend?.source ?? remote;
 const source = uncached && versions && { ...uncached, fetch: cacheLoaderCalls(uncached.fetch, versions) };

@@ -157,6 +157,11 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 		value: '512',
 		text: 'Megabytes on disk for resized pictures. The shop deletes the least recently used ones.',
 	},
+	PICTURES_DIR: {
+		group: 'Pages and pictures',
+		value: '',
+		text: 'Folder of the original pictures that `npm run shop -- apply` stores. Several nodes share one. Unset: the folder originals in DATA_DIR.',
+	},
 	PUBLIC_IMAGE_BASE: {
 		group: 'Pages and pictures',
 		value: '/pictures/',

@@ -99,6 +99,7 @@ const schema = z
 		BACKUP_PASSPHRASE: z.string().min(12, 'give at least 12 characters').optional(),
 		PAGE_CACHE_MB: wholeNumber('give a number of megabytes, such as 64, or 0').default(64),
 		PICTURE_CACHE_MB: wholeNumber('give a number of megabytes, such as 512').default(512),
+		PICTURES_DIR: z.string().min(1).optional(),
 		BACKEND_URL: z.url({ protocol: /^https?$/, error: 'give an origin such as https://backend.example' }).optional(),
 		PUBLIC_IMAGE_BASE: z.string().regex(/\/$/, 'must end in a slash').default('/pictures/'),
 		PUBLIC_APP_TOKEN: token.default('assay-demo-app-token'),

@@ -11,6 +11,7 @@ import { readProfile } from '../shop-profile/shop-profile.ts';
 import { catalogOf } from './catalog-rows.ts';
 import { couponCells, couponColumns } from './coupons.ts';
 import { writeCsv } from './csv-file.ts';
+import { exportPictures } from './picture-store.ts';
 import { productColumns } from './product-columns.ts';
 import { readProducts } from './products.ts';
 import { readReviews, reviewColumns } from './reviews.ts';
@@ -26,15 +27,17 @@ export type Exported = { withoutMarkdown: string[] };
  *
  * @param tx a transaction in which every statement sees the same data
  * @param folder a folder that does not exist yet, or is empty
+ * @param pictureFolders where original pictures are. Without any, the folder has no pictures
  * @throws Error if the folder has content
  */
-export async function exportFolder(tx: Database, folder: string): Promise<Exported> {
+export async function exportFolder(tx: Database, folder: string, pictureFolders: string[] = []): Promise<Exported> {
 	const found = await readdir(folder).catch(() => []);
 	if (found.length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
 	const partial = join(dirname(folder), `.${basename(folder)}.partial`);
 	await rm(partial, { recursive: true, force: true });
 	try {
 		const exported = await writeFolder(tx, partial);
+		if (pictureFolders.length > 0) await exportPictures(tx, join(partial, 'pictures'), pictureFolders);
 		await rm(folder, { recursive: true, force: true });
 		await rename(partial, folder);
 		return exported;

@@ -29,7 +29,7 @@ async function openShop(parts: Partial<PictureParts> = {}) {
 	});
 	await draw('#caa').toFile(join(folder, 'coin.webp'));
 	const versions = new Map<string, string>();
-	const files = await readPictureFiles(folder, createFileHasher(), versions);
+	const files = await readPictureFiles([folder], createFileHasher(), versions);
 	const make = vi.fn(parts.make ?? resizePicture);
 	const failures: unknown[] = [];
 	const wrap = await openPictures({

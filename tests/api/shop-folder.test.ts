@@ -1,13 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
+import { productImages } from '../../backend/catalogue/picture-tables.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { inTransaction } from '../../backend/db/transaction.ts';
+import { picturesFolder } from '../../backend/demo/pictures.ts';
 import { type ApplyOptions, applyFolder, type Report } from '../../backend/shop-folder/apply-folder.ts';
 import { exportFolder } from '../../backend/shop-folder/export-folder.ts';
+import { openPictureStore } from '../../backend/shop-folder/picture-store.ts';
 import { InvalidFolder } from '../../backend/shop-folder/problems.ts';
 import { test } from '../setup/api.ts';
 
@@ -217,4 +221,64 @@ test('the rules of the database are reported with their line', async ({ shop }) 
 		// The error ends the transaction.
 		await expect(applyProducts(tx, csv)).rejects.toThrow(/^products\.csv:2: .*AG-LOW/);
 	});
+});
+
+const picture = (color: string, width = 600) =>
+	sharp({ create: { width, height: 600, channels: 3, background: color } })
+		.jpeg()
+		.toBuffer();
+
+test('stores the pictures of a folder, and an export with them changes nothing', async ({ shop, sell }) => {
+	const { sku } = await sell();
+	const folder = await makeFolder({ 'products.csv': `sku,colors\n${sku},Tan #D2A679 | Ink/Blue #23304A\n` });
+	const store = await makeFolder();
+	await mkdir(join(folder, 'pictures', sku), { recursive: true });
+	await writeFile(join(folder, 'pictures', sku, '1 Front (tan).jpg'), await picture('#ff0000'));
+	await writeFile(join(folder, 'pictures', sku, '2-side (ink-blue).jpg'), await picture('#0000ff'));
+	await writeFile(join(folder, 'pictures', sku, '10.jpg'), await picture('#00ff00'));
+	await inTrial(shop.db, async (tx) => {
+		const open = (source: string) =>
+			openPictureStore({ source: join(source, 'pictures'), store, builtIn: [picturesFolder] });
+		const first = open(folder);
+		expect(summary(await applyFolder(tx, folder, { ...options, pictures: first.pictures }))).toEqual([
+			`product changed ${sku}`,
+		]);
+		await first.copyNew();
+		const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.sku, sku));
+		const stored = await tx
+			.select()
+			.from(productImages)
+			.where(eq(productImages.productId, product?.id ?? ''))
+			.orderBy(productImages.position);
+		expect(stored.map(({ imgCode, colorName, placeholder }) => [imgCode, colorName, placeholder])).toEqual([
+			[`${sku}-front`, 'Tan', '#fe0000'],
+			[`${sku}-side`, 'Ink/Blue', '#0000fe'],
+			[`${sku}-picture`, null, expect.stringMatching(/^#0[01]ff0[01]$/)],
+		]);
+		for (const { imgPath } of stored) expect(await readFile(join(store, imgPath))).toBeInstanceOf(Buffer);
+
+		const exported = join(await makeFolder(), 'shop');
+		await exportFolder(tx, exported, [store, picturesFolder]);
+		const again = await applyFolder(tx, exported, { ...options, pictures: open(exported).pictures });
+		expect(summary(again)).toEqual([]);
+	});
+});
+
+test('reports pictures that are too small, unreadable, or of an unknown color', async ({ shop, sell }) => {
+	const { sku } = await sell();
+	const folder = await makeFolder({ 'products.csv': `sku\n${sku}\n` });
+	await mkdir(join(folder, 'pictures', sku), { recursive: true });
+	await writeFile(join(folder, 'pictures', sku, 'a.jpg'), await picture('#ff0000', 90));
+	await writeFile(join(folder, 'pictures', sku, 'b.png'), 'not a picture');
+	await writeFile(join(folder, 'pictures', sku, 'c (Red).jpg'), await picture('#ff0000'));
+	await writeFile(join(folder, 'pictures', sku, 'notes.txt'), 'notes');
+	const { pictures } = openPictureStore({ source: join(folder, 'pictures'), store: folder, builtIn: [] });
+	const applied = inTrial(shop.db, (tx) => applyFolder(tx, folder, { ...options, pictures }));
+	const error = await applied.catch((thrown: Error) => thrown);
+	expect((error as Error).message.split('\n')).toEqual([
+		`products.csv:2: pictures: pictures/${sku}/a.jpg: the picture is 90 pixels wide. Give at least 400, better 1,024`,
+		`products.csv:2: pictures: pictures/${sku}/b.png: the file is not a picture that the shop can read`,
+		`products.csv:2: pictures: pictures/${sku}/c (Red).jpg: the product has no color 'Red'. Add it to the column colors`,
+		`products.csv:2: pictures: pictures/${sku}/notes.txt: give a picture in one of the formats .jpg, .jpeg, .png, .webp`,
+	]);
 });

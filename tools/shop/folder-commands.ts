@@ -1,10 +1,13 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { connect } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { inTransaction } from '../../backend/db/transaction.ts';
+import { picturesFolder } from '../../backend/demo/pictures.ts';
 import { recordMachineChange } from '../../backend/operator/audit.ts';
+import { picturesFolderOf } from '../../backend/pictures/pictures-folder.ts';
 import { type ApplyOptions, applyFolder, type Report } from '../../backend/shop-folder/apply-folder.ts';
 import { exportFolder } from '../../backend/shop-folder/export-folder.ts';
+import { openPictureStore } from '../../backend/shop-folder/picture-store.ts';
 import { describeTimeZone, setShopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
@@ -44,18 +47,23 @@ class Rollback extends Error {
 
 async function apply(folder: string, options: Options, settings: Settings): Promise<void> {
 	await inShop(settings, async (db) => {
-		const applyOptions: ApplyOptions = {
+		const applyOptions: Omit<ApplyOptions, 'pictures'> = {
 			now: new Date(),
 			prune: options.prune ?? false,
 			setStock: options.stock ?? false,
-			pictures: async () => undefined,
 			coverOf: () => null,
 		};
 		/** @param isFinal commits; otherwise rolls back */
 		const run = (isFinal: boolean) =>
 			inTransaction(db, async (tx) => {
-				const report = await applyFolder(tx, folder, applyOptions);
+				const store = openPictureStore({
+					source: join(folder, 'pictures'),
+					store: picturesFolderOf(settings),
+					builtIn: [picturesFolder],
+				});
+				const report = await applyFolder(tx, folder, { ...applyOptions, pictures: store.pictures });
 				if (!isFinal) throw new Rollback(report);
+				await store.copyNew();
 				await recordMachineChange(tx, 'apply', { subject: folder, before: null, after: countsOf(report) });
 				return report;
 			}).catch((error: unknown) => {
@@ -84,10 +92,13 @@ async function apply(folder: string, options: Options, settings: Settings): Prom
 
 async function writeExport(folder: string, settings: Settings): Promise<void> {
 	await inShop(settings, async (db) => {
-		const { withoutMarkdown } = await db.transaction((tx) => exportFolder(tx, folder), {
-			isolationLevel: 'repeatable read',
-			accessMode: 'read only',
-		});
+		const { withoutMarkdown } = await db.transaction(
+			(tx) => exportFolder(tx, folder, [picturesFolderOf(settings), picturesFolder]),
+			{
+				isolationLevel: 'repeatable read',
+				accessMode: 'read only',
+			},
+		);
 		for (const title of withoutMarkdown)
 			process.stderr.write(`Not exported, because the shop has only its HTML: ${plain(title)}\n`);
 		process.stdout.write(`${folder}\n`);
