@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderAmounts, paidCentsOf, paidCentsOfAll } from '../../contract/orders/order-amounts.ts';
+import { orderAmounts, paidCentsOf, paidCentsOfAll, subtotalCentsOf } from '../../contract/orders/order-amounts.ts';
 import { type Line, line, lines } from '../../tests/setup/order-lines.ts';
 import { shippingCents, taxLines } from '../orders/tax-and-shipping.ts';
 import { type CouponRule, discountLines, discountShipping } from './coupon-discount.ts';
 
+const none = { percent: null, amountCents: null, forMetal: false };
+const freeShipping = { ...none, kind: 'free-shipping' } as const;
+const tenPercent = { ...none, kind: 'goods-percent', percent: 10 } as const;
+const amountOf = (amountCents: number, forMetal = true) =>
+	({ ...none, kind: 'amount', amountCents, forMetal }) as const;
 const rules: fc.Arbitrary<CouponRule> = fc.oneof(
-	fc.record({ kind: fc.constant('goods-percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
-	fc.constant({ kind: 'free-shipping' as const, percent: null }),
+	fc
+		.tuple(fc.integer({ min: 1, max: 100 }), fc.boolean())
+		.map(([percent, forMetal]) => ({ ...tenPercent, percent, forMetal })),
+	fc
+		.tuple(fc.integer({ min: 1, max: 100_000_000 }), fc.boolean())
+		.map(([cents, forMetal]) => amountOf(cents, forMetal)),
+	fc.constant(freeShipping),
 );
 const taxes = fc.record({
 	goodsTax: fc.nat(2_500),
@@ -20,8 +30,7 @@ const shipping = fc.array(fc.record({ priceCents: fc.nat(10_000), freeFromCents:
 });
 
 test('discounts each unit, rounded half up, except bullion', () => {
-	const rule = { kind: 'goods-percent', percent: 10 } as const;
-	const [bag, coin, odd] = discountLines([line(), line({ isBullion: true }), line({ askCents: 19_95 })], rule);
+	const [bag, coin, odd] = discountLines([line(), line({ isBullion: true }), line({ askCents: 19_95 })], tenPercent);
 	expect([bag, coin, odd].map((one) => one && paidCentsOf(one))).toEqual([90_00, 100_00, 17_96]);
 });
 
@@ -30,12 +39,12 @@ test('makes only the cheapest shipping method free', () => {
 		{ id: 'fast', cents: 49_95 },
 		{ id: 'slow', cents: 9_95 },
 	];
-	const freed = discountShipping(methods, { kind: 'free-shipping', percent: null });
+	const freed = discountShipping(methods, freeShipping);
 	expect(freed).toEqual([
 		{ id: 'fast', cents: 49_95 },
 		{ id: 'slow', cents: 0 },
 	]);
-	expect(discountShipping(methods, { kind: 'goods-percent', percent: 10 })).toEqual(methods);
+	expect(discountShipping(methods, tenPercent)).toEqual(methods);
 });
 
 test('changes nothing without a coupon', () => {
@@ -63,7 +72,30 @@ test('never raises a total or makes it negative, and the amounts still add up', 
 				);
 			}
 			const bullion = (some: Line[]) => paidCentsOfAll(some.filter((one) => one.isBullion));
-			expect(bullion(after)).toBe(bullion(before));
+			if (!rule.forMetal) expect(bullion(after)).toBe(bullion(before));
 		}),
 	);
+});
+
+test('takes an amount off the order exactly if a line has one unit, else at most a cent per unit more', () => {
+	const off = (some: Line[], cents: number) =>
+		subtotalCentsOf(some) - paidCentsOfAll(discountLines(some, amountOf(cents)));
+	expect(off([line({ quantity: 3 }), line({ askCents: 19_95 })], 10_00)).toBe(10_00);
+	expect(off([line({ quantity: 3 })], 10_00)).toBe(10_02);
+	fc.assert(
+		fc.property(lines, fc.integer({ min: 1, max: 100_000_000 }), (ordered, cents) => {
+			const total = subtotalCentsOf(ordered);
+			const least = Math.min(cents, total);
+			const most = Math.max(0, ...ordered.map(({ quantity }) => quantity - 1));
+			expect(off(ordered, cents)).toBeGreaterThanOrEqual(least);
+			expect(off(ordered, cents)).toBeLessThanOrEqual(Math.min(total, least + most));
+		}),
+	);
+});
+
+test('an amount leaves bullion alone unless the coupon is for metal', () => {
+	const cart = [line({ isBullion: true, askCents: 4_000_00 }), line({ askCents: 5_00 })];
+	const paid = (forMetal: boolean) => discountLines(cart, amountOf(10_00, forMetal)).map(paidCentsOf);
+	expect(paid(false)).toEqual([4_000_00, 0]);
+	expect(paid(true).reduce((sum, cents) => sum + cents)).toBe(3_995_00);
 });

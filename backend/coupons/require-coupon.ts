@@ -6,7 +6,8 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import type { CouponLine } from './coupon-discount.ts';
+import type { CouponLine, CouponRule } from './coupon-discount.ts';
+import { countUses } from './coupon-uses.ts';
 import { coupons } from './tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -14,14 +15,20 @@ export type CouponRow = typeof coupons.$inferSelect;
 const inDollars = (cents: number) => formatDollars(toDollars(cents));
 
 /** Describes what a coupon gives. */
-export function describeCoupon({ kind, percent }: Pick<CouponRow, 'kind' | 'percent'>): string {
-	return kind === 'goods-percent' ? `${percent}% off (excludes bullion)` : 'Free standard shipping';
+export function describeCoupon({ kind, percent, amountCents, forMetal }: CouponRule): string {
+	if (kind === 'free-shipping') return 'Free standard shipping';
+	const off = kind === 'amount' ? inDollars(amountCents ?? 0) : `${percent}%`;
+	return `${off} off${forMetal ? '' : ' (excludes bullion)'}`;
 }
 
-/** Lists every coupon, the latest end first. */
+/** Lists every coupon that the coupons page shows, the latest end first. */
 export async function listCoupons(db: Database): Promise<Coupon[]> {
 	const now = await clock.databaseTime(db);
-	const rows = await db.select().from(coupons).orderBy(desc(coupons.endsAt), asc(coupons.code));
+	const rows = await db
+		.select()
+		.from(coupons)
+		.where(eq(coupons.isListed, true))
+		.orderBy(desc(coupons.endsAt), asc(coupons.code));
 	return rows.map((row) => ({
 		code: row.code,
 		gives: describeCoupon(row),
@@ -34,7 +41,7 @@ export async function listCoupons(db: Database): Promise<Coupon[]> {
 /**
  * Finds a coupon that applies to these lines.
  *
- * @throws Refusal 404 for an unknown code; 409 for an expired coupon, or one whose terms the lines do not meet
+ * @throws Refusal 404 for an unknown code; 409 for an expired or used-up coupon, or one whose terms the lines do not meet
  */
 export async function requireCoupon(db: Database, code: string, lines: CouponLine[]): Promise<CouponRow> {
 	const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
@@ -43,7 +50,7 @@ export async function requireCoupon(db: Database, code: string, lines: CouponLin
 	const refuse = (reason: string, message: string) =>
 		new Refusal(409, reason, message, { fields: { coupon: message } });
 	if (row.endsAt <= now) throw refuse('coupon_expired', `The code ${code} has expired.`);
-	if (row.kind === 'goods-percent' && lines.every((line) => line.isBullion)) {
+	if (row.kind !== 'free-shipping' && !row.forMetal && lines.every((line) => line.isBullion)) {
 		throw refuse('coupon_not_for_metal', `The code ${code} excludes bullion, and your cart has nothing else.`);
 	}
 	const subtotal = subtotalCentsOf(lines);
@@ -51,6 +58,9 @@ export async function requireCoupon(db: Database, code: string, lines: CouponLin
 		const message = `The code ${code} is for orders over ${inDollars(row.minimumCents)}. Yours is ${inDollars(subtotal)}.`;
 		throw refuse('coupon_minimum', message);
 	}
+	// Not final: placing the order checks it again while the coupon is locked.
+	if (row.maxUses !== null && (await countUses(db, code)) >= row.maxUses)
+		throw refuse('coupon_used_up', `The code ${code} has been used up.`);
 	return row;
 }
 

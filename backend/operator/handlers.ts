@@ -6,6 +6,7 @@ import { discardMail, mailReport, releaseMail } from '../mail/held-mail.ts';
 import type { MailContext } from '../orders/move-order.ts';
 import { listAuditEntries } from './audit.ts';
 import { endSecondFactorOf, showAccount } from './operator-accounts.ts';
+import { addCoupon, endCoupon, listCoupons, setCoupon, showCoupon } from './operator-coupons.ts';
 import { addHoliday, listHolidays, removeHoliday } from './operator-holidays.ts';
 import { addKey, listKeys, revokeKey } from './operator-keys.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
@@ -45,6 +46,11 @@ export function operatorHandlers(
 		listMinimumPremiums: () => listMinimumPremiums(db),
 		setMinimumPremium: ({ body, operator }) => setMinimumPremium(db, operator, body),
 		setPrices: ({ body, operator }) => setPrices(db, operator, body),
+		listCoupons: () => listCoupons(db),
+		showCoupon: ({ query }) => showCoupon(db, query.code),
+		addCoupon: ({ body, operator }) => addCoupon(db, operator, body),
+		setCoupon: ({ body, operator }) => setCoupon(db, operator, body),
+		endCoupon: ({ body, operator }) => endCoupon(db, operator, body),
 		showAccount: ({ query }) => showAccount(db, query.email),
 		showMail: () => mailReport(db),
 		sendMail: ({ operator }) => releaseMail(db, operator),

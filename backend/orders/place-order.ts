@@ -8,6 +8,7 @@ import { paymentMethodFacts } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { currentShop } from '../../contract/shop.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
+import { whyNotUsable } from '../coupons/coupon-uses.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
@@ -108,10 +109,13 @@ async function findPlacedAndLines(db: Database, key: string, quoteId: string) {
 class StaleQuote extends Error {
 	readonly code: string;
 	readonly quote: QuoteRow;
-	constructor(code: string, message: string, quote: QuoteRow) {
+	/** Whether the new quote may have the coupon. */
+	readonly hasCoupon: boolean;
+	constructor(code: string, message: string, quote: QuoteRow, hasCoupon = true) {
 		super(message);
 		this.code = code;
 		this.quote = quote;
+		this.hasCoupon = hasCoupon;
 	}
 }
 
@@ -132,6 +136,7 @@ async function writeOrder(
 	const mailbox = mailboxOf(request.email);
 	await lockKeys(tx, { sender, mailbox });
 	const quote = await lockQuote(tx, request);
+	await requireUsableCoupon(tx, quote, mailbox);
 	await refusePausedMetal(tx, prices, quote.lines);
 	await requireBelowUnpaidLimit(tx, sender, { pieces: countItems(quote), cents: quote.totalCents }, rules);
 	await requireStock(tx, quote.lines);
@@ -190,6 +195,12 @@ async function writeOrder(
 	if (isMailed) await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
 	await takeStock(tx, quote.lines);
 	return order;
+}
+
+/** @throws StaleQuote if the customer may not use the coupon, which the new quote leaves out */
+async function requireUsableCoupon(tx: Database, quote: QuoteRow, mailbox: string): Promise<void> {
+	const problem = quote.coupon && (await whyNotUsable(tx, quote.coupon.code, mailbox));
+	if (problem) throw new StaleQuote('price_changed', `${problem} Please review the new total.`, quote, false);
 }
 
 const hasMetal = ({ lines }: QuoteRow): boolean => lines.some((line) => line.isBullion);
@@ -251,7 +262,12 @@ async function withNewQuote(
 	};
 	const { lockHolder } = stale.quote;
 	const holder = lockHolder === null ? holderOf(undefined, sender) : sameHolder(lockHolder, sender);
-	const newQuote = await quoteAgain(db, rules, { ...cart, coupon: stale.quote.coupon?.code }, holder);
+	const newQuote = await quoteAgain(
+		db,
+		rules,
+		{ ...cart, coupon: stale.hasCoupon ? stale.quote.coupon?.code : undefined },
+		holder,
+	);
 	return new Refusal(409, stale.code, stale.message, { extra: { quote: await presentQuote(db, newQuote) } });
 }
 

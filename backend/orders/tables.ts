@@ -220,6 +220,7 @@ export const orders = pgTable(
 	(table) => [
 		index('orders_email').on(sql`lower(${table.email})`),
 		index('orders_user').on(table.userId, table.placedAt),
+		index('orders_coupon').on(sql`(${table.coupon} ->> 'code')`).where(sql`${table.coupon} is not null`),
 		index('orders_placed').on(table.placedAt),
 		index('orders_refund').on(table.placedAt).where(sql`${table.refund} = 'due'`),
 		index('orders_unpaid').on(table.heldUntil).where(sql`${table.status} = 'awaiting-payment'`),

@@ -6,6 +6,10 @@ export const couponCode = typedCode('Give a code.')
 	.toUpperCase()
 	.regex(/^[A-Z\d]{3,20}$/, 'Give a code of 3 to 20 letters and digits.');
 
+/** What a coupon takes off: a percentage of goods, the price of the cheapest shipping, or an amount. */
+export const couponKinds = ['goods-percent', 'free-shipping', 'amount'] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
 export const coupon = z
 	.strictObject({
 		code: z.string().meta({ example: 'HARVEST10' }),

@@ -3,6 +3,7 @@ import type { OperatorCallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { endSecondFactorRequest, operatorAccount, operatorAccountQuery } from './accounts.ts';
 import { auditLog, auditQuery } from './audit.ts';
+import { couponCalls } from './coupons.ts';
 import { addHolidayRequest, holidayList, removeHolidayRequest } from './holidays.ts';
 import { mailReport } from './mail.ts';
 import {
@@ -120,6 +121,7 @@ export const operatorCalls = {
 		scope: 'selling:write',
 	},
 	...productCalls,
+	...couponCalls,
 	listHolidays: {
 		tag: 'Operator',
 		summary: "Bank holidays and the shop's own holidays, this year and next",

@@ -139,7 +139,10 @@ async function operate(shop: Shop) {
 	const { email } = await newAccount({ shop });
 	const [product] = (await shop.get('listProducts', { metal: 'gold' }, asOperator)).body.products;
 	const { sku = '', category = '', sub_category = '' } = product ?? {};
+	const coupon = { code: 'LOCKS', kind: 'goods-percent', percent: 5, ends_at: '2099-01-01T00:00:00Z', max_uses: 9 } as const;
 	const changes = [
+		await shop.post('addCoupon', coupon, asOperator),
+		await shop.post('setCoupon', { code: 'LOCKS', max_uses_per_customer: 2 }, asOperator),
 		await shop.post('addOperator', { email, role: 'orders' }, asOperator),
 		await shop.post('removeOperator', { email }, asOperator),
 		await shop.post('addOperatorKey', { name: 'locks', scopes: ['orders:read'] }, asOperator),
@@ -153,6 +156,7 @@ async function operate(shop: Shop) {
 		await shop.post('addStock', { sku, pieces: 1 }, asOperator),
 		await shop.post('retireProduct', { sku }, asOperator),
 		await shop.post('restoreProduct', { sku }, asOperator),
+		await shop.post('endCoupon', { code: 'LOCKS' }, asOperator),
 		await shop.post('discardMail', {}, asOperator),
 	];
 	expect(changes.map(({ status }) => status)).toEqual(changes.map(() => 200));

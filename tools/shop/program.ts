@@ -4,6 +4,7 @@ import { addAuditCommands } from './audit-commands.ts';
 import { addBackupCommand } from './backup.ts';
 import type { AddCommands, CommandContext } from './command.ts';
 import { addFolderCommands } from './folder-commands.ts';
+import { addCouponCommands } from './coupon-commands.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addMailCommands } from './mail-commands.ts';
@@ -22,6 +23,7 @@ const subjects: AddCommands[] = [
 	addAccountCommands,
 	addProductCommands,
 	addPriceCommands,
+	addCouponCommands,
 	addHolidayCommands,
 	addMailCommands,
 	addOperatorCommands,
