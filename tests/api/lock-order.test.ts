@@ -8,6 +8,7 @@ import { users } from '../../backend/accounts/tables.ts';
 import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send-price-alerts.ts';
 import { sendStockAlerts } from '../../backend/alerts/send-stock-alerts.ts';
 import { products } from '../../backend/catalogue/tables.ts';
+import { coupons } from '../../backend/coupons/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { appendOnlyTables, lockOrder, readOnlyTables } from '../../backend/db/lock-order.ts';
 import { inTransaction } from '../../backend/db/transaction.ts';
@@ -138,8 +139,14 @@ async function write(shop: Shop, [id = '', soldOut = '']: string[]) {
 async function operate(shop: Shop) {
 	const { email } = await newAccount({ shop });
 	const [product] = (await shop.get('listProducts', { metal: 'gold' }, asOperator)).body.products;
-	const { sku = '', category = '', sub_category = '' } = product ?? {};
-	const coupon = { code: 'LOCKS', kind: 'goods-percent', percent: 5, ends_at: '2099-01-01T00:00:00Z', max_uses: 9 } as const;
+	const { sku = '', title = '', category = '', sub_category = '' } = product ?? {};
+	const coupon = {
+		code: 'LOCKS',
+		kind: 'goods-percent',
+		percent: 5,
+		ends_at: '2099-01-01T00:00:00Z',
+		max_uses: 9,
+	} as const;
 	const changes = [
 		await shop.post('addCoupon', coupon, asOperator),
 		await shop.post('setCoupon', { code: 'LOCKS', max_uses_per_customer: 2 }, asOperator),
@@ -150,16 +157,22 @@ async function operate(shop: Shop) {
 		await shop.post('addHoliday', { day: '2027-07-07' }, asOperator),
 		await shop.post('removeHoliday', { day: '2027-07-07' }, asOperator),
 		await shop.post('setMinimumPremium', { metal_id: 'gold', percent: -99.99 }, asOperator),
-		await shop.post('setPrices', { metal: 'gold', spread: 3, accept_falls: true }, asOperator),
-		await shop.post('setPrices', { category: 'gold-coins', discount: 1, quantity_breaks: [] }, asOperator),
-		await shop.post('setProduct', { sku, title: 'Locked piece', sub_category, category }, asOperator),
+		await shop.post('setPrices', { metal: 'gold', spread: 3, dry_run: true }, asOperator),
+		await shop.post(
+			'setPrices',
+			{ category: 'gold-coins', discount: 1, quantity_breaks: [], dry_run: true },
+			asOperator,
+		),
+		await shop.post('setProduct', { sku, title, sub_category, category }, asOperator),
 		await shop.post('addStock', { sku, pieces: 1 }, asOperator),
+		await shop.post('addStock', { sku, pieces: -1 }, asOperator),
 		await shop.post('retireProduct', { sku }, asOperator),
 		await shop.post('restoreProduct', { sku }, asOperator),
 		await shop.post('endCoupon', { code: 'LOCKS' }, asOperator),
 		await shop.post('discardMail', {}, asOperator),
 	];
 	expect(changes.map(({ status }) => status)).toEqual(changes.map(() => 200));
+	await shop.db.delete(coupons).where(eq(coupons.code, 'LOCKS'));
 }
 
 /** Prices of the current source and of another one, and the alerts that they trigger. */

@@ -140,7 +140,7 @@ const wrongRows: [statement: string, says: string][] = [
 	],
 	[
 		"update coupons set percent = 101 where code = 'HARVEST10'",
-		'Coupon HARVEST10: percent must be between 1 and 100 for goods-percent, and null for free-shipping. It is 101.',
+		'Coupon HARVEST10: percent must be between 1 and 100 for goods-percent, and null for others. It is 101.',
 	],
 	["update coupons set percent = null where code = 'HARVEST10'", 'Coupon HARVEST10: percent must be between'],
 	[

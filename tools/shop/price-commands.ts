@@ -101,7 +101,7 @@ function readBreaks(typed: string) {
 	});
 }
 
-/** Parses 'card=4,cheque=0', 'none' or 'inherit'. */
+/** Parses 'card=4', 'none' or 'inherit'. */
 function readSurcharges(typed: string): Partial<Record<SurchargeMethod, number>> | 'inherit' {
 	if (typed === 'inherit') return typed;
 	if (typed === 'none') return {};
