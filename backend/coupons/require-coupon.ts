@@ -7,7 +7,6 @@ import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { CouponLine, CouponRule } from './coupon-discount.ts';
-import { countUses } from './coupon-uses.ts';
 import { coupons } from './tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -41,7 +40,7 @@ export async function listCoupons(db: Database): Promise<Coupon[]> {
 /**
  * Finds a coupon that applies to these lines.
  *
- * @throws Refusal 404 for an unknown code; 409 for an expired or used-up coupon, or one whose terms the lines do not meet
+ * @throws Refusal 404 for an unknown code; 409 for an expired coupon, or one whose terms the lines do not meet
  */
 export async function requireCoupon(db: Database, code: string, lines: CouponLine[]): Promise<CouponRow> {
 	const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
@@ -58,9 +57,6 @@ export async function requireCoupon(db: Database, code: string, lines: CouponLin
 		const message = `The code ${code} is for orders over ${inDollars(row.minimumCents)}. Yours is ${inDollars(subtotal)}.`;
 		throw refuse('coupon_minimum', message);
 	}
-	// Not final: placing the order checks it again while the coupon is locked.
-	if (row.maxUses !== null && (await countUses(db, code)) >= row.maxUses)
-		throw refuse('coupon_used_up', `The code ${code} has been used up.`);
 	return row;
 }
 

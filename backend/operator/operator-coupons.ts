@@ -2,7 +2,6 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { CallOutput } from '../../contract/calls.ts';
 import type { OperatorCoupon } from '../../contract/operator/coupons.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
-import { countUses } from '../coupons/coupon-uses.ts';
 import { type CouponRow, describeCoupon } from '../coupons/require-coupon.ts';
 import { coupons } from '../coupons/tables.ts';
 import { clock } from '../db/clock.ts';
@@ -10,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Operator } from '../http/operator.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
+import { countUses } from '../orders/coupon-uses.ts';
 
 /** Lists every coupon, the latest end first. */
 export async function listCoupons(db: Database): Promise<{ coupons: OperatorCoupon[] }> {

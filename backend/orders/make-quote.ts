@@ -10,6 +10,7 @@ import { notFound } from '../http/refusal.ts';
 import { notServedMessage, selectShipping } from '../places/read-places.ts';
 import { states } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
+import { refuseUsedUp } from './coupon-uses.ts';
 import { requireOffered } from './payment.ts';
 import { priceItems } from './price-items.ts';
 import { type Holder, lockPrices } from './price-lock.ts';
@@ -52,6 +53,7 @@ export async function makeQuote(
 	// The minimums of coupons and free shipping compare with prices by wire, so that a more expensive payment method
 	// cannot meet them.
 	const coupon = request.coupon ? await requireCoupon(db, request.coupon, byWire) : undefined;
+	if (coupon) await refuseUsedUp(db, coupon);
 	const lines = taxLines(discountLines(pricedLines, coupon), state, discountLines(byWire, coupon));
 	// Depends on prices before the coupon, so that a coupon never makes an order more expensive.
 	const methodPrices = methods.map((method) => ({ ...method, cents: shippingCents(byWire, method) }));

@@ -104,7 +104,7 @@ export const publicModules: PublicModules = {
 	],
 	'backend/contact': ['tables.ts'],
 	'backend/content': ['markdown.ts', 'read-posts.ts'],
-	'backend/coupons': ['coupon-discount.ts', 'coupon-uses.ts', 'require-coupon.ts', 'tables.ts'],
+	'backend/coupons': ['coupon-discount.ts', 'require-coupon.ts', 'tables.ts'],
 	'backend/orders': ['place-order.ts', 'price-items.ts', 'price-lock.ts', 'order-limits.ts', 'tables.ts'],
 	'backend/places': ['address-book.ts', 'read-places.ts', 'tables.ts'],
 	'backend/policies': [],

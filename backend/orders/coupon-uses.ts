@@ -1,8 +1,10 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
+import type { CouponRow } from '../coupons/require-coupon.ts';
+import { coupons } from '../coupons/tables.ts';
 import type { Database } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import { orders } from '../orders/tables.ts';
-import { coupons } from './tables.ts';
+import { orders } from './tables.ts';
 
 /** Counts the orders that use a coupon. Canceled and expired ones have given it back. @param mailbox only orders of a customer */
 export async function countUses(db: Database, code: string, mailbox?: string): Promise<number> {
@@ -14,6 +16,19 @@ export async function countUses(db: Database, code: string, mailbox?: string): P
 	const [{ uses = 0 } = {}] = await db.select({ uses: count() }).from(orders).where(isUse);
 	return uses;
 }
+
+/**
+ * Refuses a coupon that has been used up. Not final: placing the order checks it again while the coupon is locked.
+ *
+ * @throws Refusal 409
+ */
+export async function refuseUsedUp(db: Database, { code, maxUses }: CouponRow): Promise<void> {
+	if (maxUses === null || (await countUses(db, code)) < maxUses) return;
+	const message = usedUp(code);
+	throw new Refusal(409, 'coupon_used_up', message, { fields: { coupon: message } });
+}
+
+const usedUp = (code: string) => `The code ${code} has been used up.`;
 
 /**
  * Checks that a customer may use a coupon in an order. Locks a coupon with limits until the transaction ends, so that simultaneous
@@ -31,7 +46,7 @@ export async function whyNotUsable(tx: Database, code: string, mailbox: string):
 		.from(coupons)
 		.where(eq(coupons.code, code))
 		.for('no key update');
-	if (maxUses !== null && (await countUses(tx, code)) >= maxUses) return `The code ${code} has been used up.`;
+	if (maxUses !== null && (await countUses(tx, code)) >= maxUses) return usedUp(code);
 	if (maxUsesPerCustomer === null || (await countUses(tx, code, mailbox)) < maxUsesPerCustomer) return undefined;
 	return `You have used the code ${code} ${maxUsesPerCustomer === 1 ? 'already' : `${maxUsesPerCustomer} times already`}.`;
 }
