@@ -7,13 +7,14 @@ import { productImages } from '../catalogue/picture-tables.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import { isReferenced } from '../db/conflicts.ts';
 import type { Database } from '../db/database.ts';
+import { violationIn } from '../db/row-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readProfile, writeProfile } from '../shop-profile/shop-profile.ts';
 import { categoryRows, countryRows, metalRows, shippingRows, stateRows } from './catalog-rows.ts';
 import { couponColumns, couponRow, requiredCouponColumns } from './coupons.ts';
 import { type Numbered, readCsv } from './csv-file.ts';
 import type { PictureSource } from './pictures.ts';
-import { collectProblems, type Problem } from './problems.ts';
+import { collectProblems, InvalidFolder, type Problem } from './problems.ts';
 import { productColumns } from './product-columns.ts';
 import { applyProducts, type PriceFall, type ProductChanges, RefusedRow } from './products.ts';
 import { applyReviews, requiredReviewColumns, reviewColumns } from './reviews.ts';
@@ -69,7 +70,11 @@ export async function applyFolder(tx: Database, folder: string, options: ApplyOp
 	) {
 		if (!rows) return;
 		const existing = await readRows(tx, section);
-		const changes: Changes = { noun: section.noun, ...(await writeRows(tx, section, rows, existing)), removed: [] };
+		const written = await writeRows(tx, section, rows, existing).catch((error: unknown) => {
+			const violation = violationIn(error);
+			throw violation ? new InvalidFolder([{ file: section.noun, message: violation }]) : error;
+		});
+		const changes: Changes = { noun: section.noun, ...written, removed: [] };
 		result.changes.push(changes);
 		const given = new Set(rows.map((row) => keyOf(section, row)));
 		const keys = [...existing.keys()].filter((key) => !given.has(key));
@@ -107,23 +112,17 @@ export async function applyFolder(tx: Database, folder: string, options: ApplyOp
 		readCsv({ ...file('reviews.csv'), columns: reviewColumns(now), required: requiredReviewColumns }),
 	);
 	result.changes.push(await applyReviews(tx, reviews, (problem) => report({ file: 'reviews.csv', ...problem })));
-	const coupons = await toList(
+	const couponRows = await toList(
 		readCsv({ ...file('coupons.csv'), columns: couponColumns(now), required: requiredCouponColumns }),
 	);
-	await apply(
-		sections.coupons,
-		coupons.length > 0
-			? coupons.map((row) => couponRow(row, (problem) => report({ file: 'coupons.csv', ...problem })))
-			: undefined,
-	);
-	await apply(sections.policies, await readPolicies(folder, await readRows(tx, sections.policies), report), false);
+	const coupons = couponRows.map((row) => couponRow(row, (problem) => report({ file: 'coupons.csv', ...problem })));
+	const policies = await readPolicies(folder, await readRows(tx, sections.policies), report);
 	const authors = new Set((await readRows(tx, sections.authors)).keys());
+	const posts = await readPosts(folder, { stored: await readRows(tx, sections.posts), authors, coverOf, report });
 	problems.throwIfAny();
-	await apply(
-		sections.posts,
-		await readPosts(folder, { stored: await readRows(tx, sections.posts), authors, coverOf, report }),
-	);
-	problems.throwIfAny();
+	await apply(sections.coupons, coupons.length > 0 ? coupons : undefined);
+	await apply(sections.policies, policies, false);
+	await apply(sections.posts, posts);
 	for (const { section, keys, result: changes } of missing.reverse()) {
 		const { removed, inUse } = await removeRows(tx, section, keys);
 		changes.removed = removed;

@@ -282,3 +282,21 @@ test('reports pictures that are too small, unreadable, or of an unknown color', 
 		`products.csv:2: pictures: pictures/${sku}/notes.txt: give a picture in one of the formats .jpg, .jpeg, .png, .webp`,
 	]);
 });
+
+test('a coupon keeps every field through export and apply', async ({ shop }) => {
+	const csv = [
+		'code,kind,percent,amount,for_metal,minimum,ends,listed,max_uses,max_uses_per_customer,email',
+		'JANE5,amount,,$5.50,yes,100,2099-01-02T03:04:05.000Z,no,10,1,Jane@Example.com',
+		'TEN,goods-percent,10,,,0,+10d,,,,',
+	].join('\n');
+	await inTrial(shop.db, async (tx) => {
+		await applyFolder(tx, await makeFolder({ 'coupons.csv': csv }), options);
+		const exported = await readFile(join(await exportShop(tx), 'coupons.csv'), 'utf8');
+		expect(exported).toContain('JANE5,amount,,5.5,yes,100,2099-01-02T03:04:05.000Z,no,10,1,jane@example.com\n');
+		expect(exported).toMatch(/^TEN,goods-percent,10,,no,0,.*,yes,,,$/m);
+		const wrong = 'code,kind,percent,amount,minimum,ends\nA,amount,5,,0,+1d\n';
+		await expect(applyFolder(tx, await makeFolder({ 'coupons.csv': wrong }), options)).rejects.toThrow(
+			'coupons.csv:2: percent: leave the cell empty: only coupons of the kind goods-percent have it\ncoupons.csv:2: amount: coupons of the kind amount need it',
+		);
+	});
+});
