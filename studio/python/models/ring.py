@@ -134,7 +134,7 @@ def signet(p):
     z = top - soft * np.logaddexp(0, (top - z) / soft)
     z = z - .012 * np.exp(-(((np.hypot(x / .62, y / .585) - .86) / .016) ** 2)) * (z > top - .03)
     mesh.weld(mesh.grid('signet', np.stack([x, y, z], -1), True, True, mat=gold))
-    pose(34, 34, -24)
+    pose(38, 34, 12)
 
 
 VIEWS = {'solitaire': solitaire, 'solitaire-above': lambda p: solitaire(p, 42, -24), 'sapphire': sapphire, 'band': band, 'signet': signet}
