@@ -1,6 +1,6 @@
 /**
- * The files and folders that a built shop needs on a server, besides its packages. The Dockerfile copies them too, except for those that only
- * a person reads. `.npmrc` is left out, because it includes the build tools.
+ * The files and folders that a built shop needs on a server, besides Node and its packages. The Dockerfile copies them too, except for those
+ * that only a person reads.
  */
 export const archiveContent = [
 	...['LICENSE', 'package.json', 'package-lock.json', 'server.ts', '.env.example'],
