@@ -17,6 +17,10 @@ export const longText = (max: number, missing?: string) => limited(max, normaliz
 /** A typed or pasted number, code or address. Converts spaces, dashes and digits to ASCII. */
 export const typedCode = (missing?: string) => z.string(missing).overwrite(normalizeCode);
 
+const timeError = 'Give a time such as 2026-12-24T00:00:00Z.';
+/** A typed time with its offset from UTC. */
+export const typedTime = typedCode(timeError).pipe(z.iso.datetime({ offset: true, error: timeError }));
+
 export const emailAddress = typedCode('Enter your email address.')
 	.max(maxEmailLength, `At most ${maxEmailLength} characters.`)
 	.pipe(z.email('Enter an email address, for example jane@example.com.'));

@@ -61,7 +61,7 @@ test('a production install includes the build tools', () => {
 });
 
 test('every npm script checks for Node first', () => {
-	const withoutNode = ['db:generate', 'format'];
+	const withoutNode = ['db:generate', 'format', 'check:alerts'];
 	for (const [name, command] of Object.entries(project.scripts))
 		if (!withoutNode.includes(name)) expect(command, name).toMatch(/^node tools\/needed-node\.js /);
 });

@@ -3,7 +3,7 @@ import type { OperatorCallSchema } from '../call-schema.ts';
 import { couponCode, couponKinds } from '../coupons/coupon.ts';
 import { apiError } from '../error.ts';
 import { dollars } from '../money.ts';
-import { emailAddress, optionalText } from '../text.ts';
+import { emailAddress, optionalText, typedTime } from '../text.ts';
 
 const badPercent = 'Give whole percent from 1 to 100.';
 const badUses = 'Give 1 or more, or null for no limit.';
@@ -15,7 +15,7 @@ const reason = optionalText(200).optional().meta({ description: 'Stored in the a
 const terms = {
 	for_metal: z.boolean().meta({ description: 'Whether it also applies to metal' }),
 	minimum: dollars.meta({ description: 'Minimum price of the items by wire' }),
-	ends_at: z.iso.datetime({ offset: true, error: 'Give a time such as 2026-12-24T00:00:00Z.' }),
+	ends_at: typedTime,
 	is_listed: z.boolean().meta({ description: 'Whether the coupons page lists it' }),
 	max_uses: uses.meta({ description: 'Maximum number of orders, not counting canceled and expired ones' }),
 	max_uses_per_customer: uses.meta({ description: 'The same for one mailbox' }),

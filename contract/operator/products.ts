@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metalId } from '../catalogue/taxonomy.ts';
 import { dollars } from '../money.ts';
-import { longText, optionalText, text, typedCode } from '../text.ts';
+import { longText, optionalText, text, typedCode, typedTime } from '../text.ts';
 import { page } from './page.ts';
 
 const sku = typedCode('Give the SKU of a product.')
@@ -15,8 +15,7 @@ export const operatorProductsQuery = z.strictObject({
 	category: optionalText(80).optional().meta({ description: 'Slug of a category or subcategory' }),
 	metal: metalId.optional(),
 	retired: z.enum(['true', 'false'], 'Give true or false.').default('false'),
-	low_stock: z
-		.string()
+	low_stock: typedCode('Give a number of items.')
 		.regex(/^\d{1,7}$/, 'Give a number of items.')
 		.transform(Number)
 		.optional()
@@ -26,7 +25,7 @@ export const operatorProductsQuery = z.strictObject({
 
 export const operatorProductQuery = z.strictObject({ sku });
 
-const moment = z.iso.datetime({ offset: true, error: 'Give a time such as 2026-12-24T00:00:00Z.' }).nullable();
+const moment = typedTime.nullable();
 const words = z.array(text(60, 'Give no empty texts.')).max(50, 'At most 50.');
 
 /** The content of a product that operators may change. Prices and stock have their own calls. */

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { connect } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { inTransaction } from '../../backend/db/transaction.ts';
@@ -92,13 +93,11 @@ async function apply(folder: string, options: Options, settings: Settings): Prom
 
 async function writeExport(folder: string, settings: Settings): Promise<void> {
 	await inShop(settings, async (db) => {
-		const { withoutMarkdown } = await db.transaction(
-			(tx) => exportFolder(tx, folder, [picturesFolderOf(settings), picturesFolder]),
-			{
-				isolationLevel: 'repeatable read',
-				accessMode: 'read only',
-			},
-		);
+		const { withoutMarkdown } = await inTransaction(db, async (tx) => {
+			// Every statement sees the same data.
+			await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+			return exportFolder(tx, folder, [picturesFolderOf(settings), picturesFolder]);
+		});
 		for (const title of withoutMarkdown)
 			process.stderr.write(`Not exported, because the shop has only its HTML: ${plain(title)}\n`);
 		process.stdout.write(`${folder}\n`);
