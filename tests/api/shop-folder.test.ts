@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -298,5 +298,21 @@ test('a coupon keeps every field through export and apply', async ({ shop }) => 
 		await expect(applyFolder(tx, await makeFolder({ 'coupons.csv': wrong }), options)).rejects.toThrow(
 			'coupons.csv:2: percent: leave the cell empty: only coupons of the kind goods-percent have it\ncoupons.csv:2: amount: coupons of the kind amount need it',
 		);
+	});
+});
+
+test('the starter folder fills an empty shop', async ({ shop }) => {
+	await inTrial(shop.db, async (tx) => {
+		await tx.execute(
+			sql`truncate products, categories, posts, authors, coupons, policies, shipping_methods, states, countries cascade`,
+		);
+		const starter = join(import.meta.dirname, '../../starter');
+		const { pictures } = openPictureStore({ source: join(starter, 'pictures'), store: starter, builtIn: [] });
+		const report = await applyFolder(tx, starter, { ...options, pictures });
+		expect(summary(report)).toEqual(
+			expect.arrayContaining(['product added AU-EXAMPLE-1OZ', 'coupon added WELCOME5', 'post added blog we-are-open']),
+		);
+		for (const { name } of await readdir(join(starter, 'policies'), { withFileTypes: true }))
+			expect(await readFile(join(starter, 'policies', name), 'utf8')).not.toMatch(/assay|demonstration/i);
 	});
 });

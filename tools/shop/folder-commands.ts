@@ -1,3 +1,4 @@
+import { cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connect } from '../../backend/connect.ts';
@@ -18,6 +19,9 @@ import { withDatabase } from './with-database.ts';
 
 /** Commands for shop folders. They access the database directly, whether the shop runs or not. */
 export const addFolderCommands: AddCommands = (program, { readSettings }) => {
+	describeCommand(program.command('init'), 'write a starter folder with comments', ['init my-shop'])
+		.argument('<folder>', 'does not exist yet, or is empty')
+		.action((folder) => writeStarter(resolve(folder)));
 	describeCommand(program.command('apply'), 'change the shop to what a folder says, all of it or nothing', [
 		'apply my-shop --dry-run',
 		'apply my-shop',
@@ -89,6 +93,18 @@ async function apply(folder: string, options: Options, settings: Settings): Prom
 		}
 		print(await run(true), true);
 	});
+}
+
+const starterFolder = join(import.meta.dirname, '../../starter');
+
+async function writeStarter(folder: string): Promise<void> {
+	const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return [];
+		throw error;
+	});
+	if (found.length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
+	await cp(starterFolder, folder, { recursive: true });
+	process.stdout.write(`${folder}\nEdit shop.yaml and products.csv, then: npm run shop -- apply ${folder} --dry-run\n`);
 }
 
 async function writeExport(folder: string, settings: Settings): Promise<void> {
