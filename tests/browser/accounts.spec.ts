@@ -241,7 +241,7 @@ test.describe('at 360 pixels', () => {
 		await tabTo(page, 'Download my data');
 		const download = page.waitForEvent('download');
 		await page.keyboard.press('Enter');
-		expect((await download).suggestedFilename()).toBe('assay-account.json');
+		expect((await download).suggestedFilename()).toBe('account.json');
 		await tabTo(page, 'Delete my account');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('dialog').getByLabel('Your password')).toBeFocused();
