@@ -31,6 +31,13 @@ test('adds a version to the URLs of a picture; without its own, uses the version
 	expect(write({}, { ...ours, pictureResizer: '' })).toContain('src="/pictures/coin.webp?v=abc"');
 });
 
+test('a product without pictures has an empty box that requests nothing', () => {
+	expect(write({ img: '', className: 'rounded', placeholder: '#aabbcc' })).toBe(
+		'<span class="block rounded" style="aspect-ratio:1024 / 1024;background:#aabbcc"></span>',
+	);
+	expect(write({ img: '', alt: 'Ring' })).toContain('role="img" aria-label="Ring"');
+});
+
 test('preloads only the main picture in the head', () => {
 	expect(write({ eager: true })).toMatch(/^<link rel="preload" as="image".*fetchPriority="high"/i);
 	expect(write({ eager: 'beside' })).toMatch(/^<picture><img (?!.*(lazy|high))/);

@@ -34,7 +34,7 @@ function urlBuilder({ pictureResizer, picturesVersion }: PictureSource, img: str
 }
 
 export type PictureProps = {
-	/** Path below the public image base. */
+	/** Path below the public image base. Empty for a product without pictures. */
 	img: string;
 	alt: string;
 	/** The size of the original in pixels. Reserves the space before the picture loads. */
@@ -57,6 +57,11 @@ export function Picture(props: PictureProps) {
 	const { img, sizes = '100vw', widest = Number.POSITIVE_INFINITY, eager = false, placeholder, width, ...rest } = props;
 	const source = useContext(PictureSourceContext);
 	const shared = { ...rest, width, ...(placeholder && { style: { background: placeholder } }) };
+	if (img === '') {
+		const named = rest.alt ? { role: 'img', 'aria-label': rest.alt } : {};
+		const style = { aspectRatio: `${width} / ${rest.height}`, background: placeholder };
+		return <span {...named} className={`block ${rest.className ?? ''}`} style={style} />;
+	}
 	// SVGs are sharp at any size, and an external image host does its own resizing.
 	if (/\.svg(\?v=|$)/.test(img) || source.imageBase !== '/pictures/' || !source.pictureResizer) {
 		return (

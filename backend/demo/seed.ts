@@ -13,7 +13,7 @@ import { addHistory } from '../pricing/history.ts';
 import { lastOpen, type MarketHours } from '../pricing/market-hours.ts';
 import { simulatedId } from '../pricing/source-id.ts';
 import { storeReading } from '../pricing/store-reading.ts';
-import { metals } from '../pricing/tables.ts';
+import { metals, spotPrices } from '../pricing/tables.ts';
 import { applyFolder } from '../shop-folder/apply-folder.ts';
 import { metalRows } from '../shop-folder/catalog-rows.ts';
 import { markAsDemo } from '../shop-mode/claim-database.ts';
@@ -51,12 +51,11 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 		if (!(await isNew(tx))) {
 			await addDemoProfile(tx);
+			await addPricesOfOwnShop(tx, now, hours);
 			return false;
 		}
-		const time = lastOpen(hours, now);
 		await tx.insert(metals).values(metalRows({}));
-		await addHistory(tx, simulatedId, demoHistory(time, hours));
-		await storeReading(tx, { spots: demoSpots(), source: simulatedId, time });
+		await addSimulatedPrices(tx, now, hours);
 		const manifest = readManifest();
 		const pictures = async (sku: string, colors: { name: string; code: string }[] | null | undefined) =>
 			picturesOf(sku, colors ?? [], manifest);
@@ -64,6 +63,20 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 		await markAsDemo(tx);
 		return true;
 	});
+}
+
+async function addSimulatedPrices(tx: Database, now: Date, hours: MarketHours): Promise<void> {
+	const time = lastOpen(hours, now);
+	await addHistory(tx, simulatedId, demoHistory(time, hours));
+	await storeReading(tx, { spots: demoSpots(), source: simulatedId, time });
+}
+
+/** Gives an owner's shop, which `npm run shop -- apply` has filled, simulated prices to begin with. */
+async function addPricesOfOwnShop(tx: Database, now: Date, hours: MarketHours): Promise<void> {
+	const [claimed] = await tx.select().from(shopMode);
+	const [metal] = await tx.select({ id: metals.id }).from(metals).limit(1);
+	const [price] = await tx.select({ metalId: spotPrices.metalId }).from(spotPrices).limit(1);
+	if (!claimed && metal && !price) await addSimulatedPrices(tx, now, hours);
 }
 
 /** Adds the profile to a demo shop of a version that had none. */

@@ -9,6 +9,8 @@ import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { inTransaction } from '../../backend/db/transaction.ts';
 import { picturesFolder } from '../../backend/demo/pictures.ts';
+import { seedDemoShop } from '../../backend/demo/seed.ts';
+import { spotPrices } from '../../backend/pricing/tables.ts';
 import { type ApplyOptions, applyFolder, type Report } from '../../backend/shop-folder/apply-folder.ts';
 import { exportFolder } from '../../backend/shop-folder/export-folder.ts';
 import { openPictureStore } from '../../backend/shop-folder/picture-store.ts';
@@ -314,5 +316,20 @@ test('the starter folder fills an empty shop', async ({ shop }) => {
 		);
 		for (const { name } of await readdir(join(starter, 'policies'), { withFileTypes: true }))
 			expect(await readFile(join(starter, 'policies', name), 'utf8')).not.toMatch(/assay|demonstration/i);
+	});
+});
+
+test('a demo on the database of an owner’s shop has simulated prices, and none of the demo’s content', async ({
+	shop,
+}) => {
+	await inTrial(shop.db, async (tx) => {
+		await tx.execute(
+			sql`truncate products, categories, posts, authors, coupons, policies, shipping_methods, states, countries, spot_prices, shop_mode cascade`,
+		);
+		await applyFolder(tx, join(import.meta.dirname, '../../starter'), options);
+		expect(await seedDemoShop(tx)).toBe(false);
+		const spots = await tx.select().from(spotPrices);
+		expect(spots.map(({ source }) => source)).toEqual(Array(4).fill('simulated'));
+		expect(await tx.select().from(products)).toHaveLength(2);
 	});
 });
