@@ -11,9 +11,11 @@ import { products } from '../catalogue/tables.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
+import { pausedRefusal } from '../pricing/price-state.ts';
 import type { SourceId } from '../pricing/source-id.ts';
 import { spotPrices } from '../pricing/tables.ts';
 import type { WireLine } from './prices-by-payment-method.ts';
+import { pausedMetalMessage } from './refuse-paused-metal.ts';
 
 /**
  * Prices the items of a cart at current prices by wire, without tax. Also returns the source of the metal prices.
@@ -38,6 +40,8 @@ export async function priceItems(
 		.leftJoin(spotPrices, isSpotOfProduct)
 		.where(and(inArray(products.id, ids), inShop));
 	const time = await clock.databaseTime(db);
+	// Without a spot price, metal would cost what its product stores, which may be 0.
+	if (found.some(({ metalId, source }) => metalId !== null && source === null)) throw pausedRefusal(pausedMetalMessage);
 	const rows = found.map((row) => priceRow(row, time));
 	const images = await selectImages(db, ids);
 	const byId = new Map(rows.map((row) => [row.id, row]));

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/price-state.ts';
 
-const message =
+export const pausedMetalMessage =
 	'Live metal prices are unavailable, so you can’t order metals right now. Please try again in a few minutes. You can order everything else.';
 
 /**
@@ -15,5 +15,5 @@ export async function refusePausedMetal(
 	rules: PriceRules,
 	lines: { isBullion: boolean }[],
 ): Promise<void> {
-	if (lines.some((line) => line.isBullion)) await refuseWhilePaused(db, rules, message);
+	if (lines.some((line) => line.isBullion)) await refuseWhilePaused(db, rules, pausedMetalMessage);
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { inTransaction } from '../../backend/db/transaction.ts';
 import { demoStates } from '../../backend/demo/places.ts';
+import { priceItems } from '../../backend/orders/price-items.ts';
+import { spotPrices } from '../../backend/pricing/tables.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { goldAt, test } from '../setup/api.ts';
@@ -200,4 +203,17 @@ test('a cart holds 1 to 100 products, each named once', async ({ shop }) => {
 	expect(await refuse([])).toBe('Your cart is empty.');
 	expect(await refuse(['1001', '1002', '1001'])).toBe('Name each product once.');
 	expect(await refuse(Array.from({ length: 101 }, (_, index) => `${index}`))).toContain('100');
+});
+
+test('metal without a spot price is not sold, whatever its product stores', async ({ shop, sell }) => {
+	const { id } = await sell({ ...goldAt(100_00), askCents: 0 });
+	await inTransaction(shop.db, async (tx) => {
+		await tx.delete(spotPrices);
+		const items = [{ product_id: id, quantity: 1 }];
+		await expect(priceItems(tx, items)).rejects.toMatchObject({
+			status: 503,
+			body: { error: { code: 'prices_paused' } },
+		});
+		throw new Error('Rolled back.');
+	}).catch((error: Error) => expect(error.message).toBe('Rolled back.'));
 });

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { withoutSettings } from '../../contract/settings.ts';
 import { serverEnv, serverFlags } from '../../tools/server-flags.ts';
 import { copyDemoShop } from './setup/demo-database.ts';
@@ -99,8 +102,13 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
 
 test('a live shop does not start with the demo’s settings or data, and says what to do', async () => {
 	const settings = await refusalOf({ SHOP_MODE: 'live' });
-	for (const name of ['SHOP_NAME', 'SHOP_ADDRESS', 'SHOP_EMAIL', 'PUBLIC_APP_TOKEN', 'BANK_ACCOUNT_NUMBER'])
-		expect(settings).toContain(`${name}: give `);
+	for (const name of ['PUBLIC_APP_TOKEN', 'PUBLIC_API_TOKEN']) expect(settings).toContain(`${name}: give `);
+	const { SHOP_MODE, PUBLIC_APP_TOKEN, PUBLIC_API_TOKEN } = live;
+	const folder = await mkdtemp(join(tmpdir(), 'live-shop-'));
+	const identity = await refusalOf({ SHOP_MODE, PUBLIC_APP_TOKEN, PUBLIC_API_TOKEN, DATA_DIR: folder });
+	await rm(folder, { recursive: true });
+	for (const name of ['SHOP_NAME', 'SHOP_ADDRESS', 'SHOP_EMAIL', 'BANK_ACCOUNT_NUMBER'])
+		expect(identity).toMatch(new RegExp(`${name} \\([a-z._]+ in shop\\.yaml\\): give `));
 	const demo = await copyDemoShop();
 	expect(await refusalOf({ ...live, ...demo.settings })).toMatch(
 		/^Assay did not start\. The database was filled with the demo shop.+\n.+products of the demo shop.+\nSPOT_FEED_URL: give a feed/,
