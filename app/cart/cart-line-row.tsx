@@ -57,7 +57,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				icon={<Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden />}
 				onClick={remove}
 			/>
-			<div className="col-span-2 grid min-w-0 gap-1">
+			<div className="col-span-2 grid min-w-0 grid-cols-1 gap-1">
 				<Price product={line} each={toDollars(unitCents(line, lines))} size="sm" className="price-each" />
 				{!isUnavailable && <QuantityBreakHint line={line} lines={lines} />}
 				<LineProblem line={line} />
