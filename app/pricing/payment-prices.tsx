@@ -29,10 +29,11 @@ export function PaymentPrices({ prices, inline = false, asides = [] }: PaymentPr
 		<span key={name}>
 			<span className="payment-name">{name}</span> <Amount value={toDollars(cents)} tight={inline} />
 			{asides[index]}
+			{inline && index < prices.length - 1 && ' ·'}
 		</span>
 	));
 	if (!inline) return <span className="payment-prices">{rows}</span>;
-	return <span className="payment-inline">{rows.map((row, index) => [index > 0 && ' · ', row])}</span>;
+	return <span className="payment-inline">{rows.map((row, index) => [index > 0 && ' ', row])}</span>;
 }
 
 type PiecePricesProps = {
@@ -73,8 +74,18 @@ export function PaymentLabels({ prices }: { prices: PaymentPrice[] }) {
 	return prices.map((price) => (
 		<span key={price.name}>
 			<span>{price.isRegular ? regularPriceName(price) : `${differenceName(price)} `}</span>
-			{!price.isRegular && <span className="whitespace-nowrap">{differenceText(price)}</span>}
+			{!price.isRegular && <Difference text={differenceText(price)} />}
 			<span>. </span>
 		</span>
 	));
+}
+
+/** An amount and its percentage. A line may break between them, but not after a minus sign. */
+function Difference({ text }: { text: string }) {
+	const [amount, percent] = text.split(' ');
+	return (
+		<span>
+			<span className="whitespace-nowrap">{amount}</span> <span className="whitespace-nowrap">{percent}</span>
+		</span>
+	);
 }
