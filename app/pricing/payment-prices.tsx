@@ -29,7 +29,7 @@ export function PaymentPrices({ prices, inline = false, asides = [] }: PaymentPr
 		<span key={name}>
 			<span className="payment-name">{name}</span> <Amount value={toDollars(cents)} tight={inline} />
 			{asides[index]}
-			{inline && index < prices.length - 1 && ' ·'}
+			{inline && index < prices.length - 1 && <span> ·</span>}
 		</span>
 	));
 	if (!inline) return <span className="payment-prices">{rows}</span>;
