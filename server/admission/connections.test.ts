@@ -1,6 +1,6 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { directClients } from '../../backend/http/client-address.ts';
 import { trustProxy } from '../../contract/trust-proxy.ts';
@@ -13,15 +13,16 @@ function start({ most = 100, trusted = '' } = {}) {
 	const isDirectClient = directClients(trusted ? trustProxy.parse(trusted) : undefined);
 	const { admit, countViolation } = limitConnections({ most, isDirectClient, clock: () => time });
 	function connectFrom(remoteAddress: string) {
-		const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
-		admit(socket as unknown as Socket);
-		return { socket, isClosed: () => socket.destroy.mock.calls.length > 0 };
+		const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+		const destroy = vi.spyOn(socket, 'destroy').mockReturnValue(socket);
+		admit(socket);
+		return { socket, isClosed: () => destroy.mock.calls.length > 0 };
 	}
 	const isRefused = (address: string) => connectFrom(address).isClosed();
 	function violate(address: string, times: number) {
 		for (let count = 0; count < times; count++) {
 			const { socket } = connectFrom(address);
-			countViolation(socket as unknown as Socket);
+			countViolation(socket);
 			socket.emit('close');
 		}
 	}
@@ -73,7 +74,7 @@ test('closes the open connections of the refused network only', () => {
 test('counts one violation per connection', () => {
 	const { connectFrom, countViolation, isRefused } = start();
 	const { socket } = connectFrom(attacker);
-	for (let count = 0; count < 100; count++) countViolation(socket as unknown as Socket);
+	for (let count = 0; count < 100; count++) countViolation(socket);
 	expect(isRefused(attacker)).toBe(false);
 });
 
