@@ -61,7 +61,8 @@ export async function applyFolder(tx: Database, folder: string, options: ApplyOp
 	const report = (problem: Problem) => problems.add(problem);
 	const result: Report = { changes: [], priceFalls: [], otherStock: [], inUse: [] };
 	const { profile, catalog: yaml } = (await readShopYaml(folder, report)) ?? {};
-	const missing: { section: TableSection<PgTable>; keys: string[]; result: Changes }[] = [];
+	/** Removals of rows that the folder lacks, which run last. */
+	const removals: (() => Promise<void>)[] = [];
 
 	async function apply<T extends PgTable>(
 		section: TableSection<T>,
@@ -69,6 +70,12 @@ export async function applyFolder(tx: Database, folder: string, options: ApplyOp
 		canPrune = prune,
 	) {
 		if (!rows) return;
+		const given = new Set<string>();
+		for (const key of rows.map((row) => keyOf(section, row))) {
+			if (given.has(key)) report({ file: section.noun, message: `${key} is there twice. Give it once` });
+			given.add(key);
+		}
+		problems.throwIfAny();
 		const existing = await readRows(tx, section);
 		const written = await writeRows(tx, section, rows, existing).catch((error: unknown) => {
 			const violation = violationIn(error);
@@ -76,10 +83,13 @@ export async function applyFolder(tx: Database, folder: string, options: ApplyOp
 		});
 		const changes: Changes = { noun: section.noun, ...written, removed: [] };
 		result.changes.push(changes);
-		const given = new Set(rows.map((row) => keyOf(section, row)));
 		const keys = [...existing.keys()].filter((key) => !given.has(key));
 		if (canPrune && keys.length > 0)
-			missing.push({ section: section as unknown as TableSection<PgTable>, keys, result: changes });
+			removals.push(async () => {
+				const { removed, inUse } = await removeRows(tx, section, keys);
+				changes.removed = removed;
+				result.inUse.push(...inUse.map((key) => `${section.noun} ${key}`));
+			});
 	}
 
 	// A broken shop.yaml would make every row of products.csv look wrong.
@@ -123,11 +133,8 @@ export async function applyFolder(tx: Database, folder: string, options: ApplyOp
 	await apply(sections.coupons, coupons.length > 0 ? coupons : undefined);
 	await apply(sections.policies, policies, false);
 	await apply(sections.posts, posts);
-	for (const { section, keys, result: changes } of missing.reverse()) {
-		const { removed, inUse } = await removeRows(tx, section, keys);
-		changes.removed = removed;
-		result.inUse.push(...inUse.map((key) => `${section.noun} ${key}`));
-	}
+	// In reverse, because later content refers to earlier content.
+	for (const remove of removals.reverse()) await remove();
 	return result;
 }
 
@@ -155,7 +162,7 @@ async function toList<T>(rows: AsyncIterable<Numbered<T>>): Promise<Numbered<T>[
 }
 
 /** Removes rows one by one, and leaves those that others refer to. */
-async function removeRows(tx: Database, section: TableSection<PgTable>, keys: string[]) {
+async function removeRows<T extends PgTable>(tx: Database, section: TableSection<T>, keys: string[]) {
 	const removed: string[] = [];
 	const inUse: string[] = [];
 	for (const key of keys) {

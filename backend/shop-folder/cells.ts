@@ -26,27 +26,22 @@ function createCell<T>(read: (cell: string) => T | undefined, write: (value: T) 
 
 const isWithin = (value: number, min: number, max: number) => value >= min && value <= max;
 
-/** One line of text. */
-export const line = (max: number): Cell<string> =>
+/** Text of at least one character, after normalizing. */
+const text = (normalize: (typed: string) => string, max: number): Cell<string> =>
 	createCell(
 		(cell) => {
-			const text = normalizeLine(cell);
-			return isWithin(text.length, 1, max) ? text : undefined;
+			const normalized = normalize(cell);
+			return isWithin(normalized.length, 1, max) ? normalized : undefined;
 		},
 		String,
 		`give 1 to ${max} characters`,
 	);
 
+/** One line of text. */
+export const line = (max: number): Cell<string> => text(normalizeLine, max);
+
 /** Text that may have several lines. */
-export const prose = (max: number): Cell<string> =>
-	createCell(
-		(cell) => {
-			const text = normalizeText(cell);
-			return isWithin(text.length, 1, max) ? text : undefined;
-		},
-		String,
-		`give 1 to ${max} characters`,
-	);
+export const prose = (max: number): Cell<string> => text(normalizeText, max);
 
 /** A code such as a SKU. */
 export const code = (pattern: RegExp, valid: string): Cell<string> =>

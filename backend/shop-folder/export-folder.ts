@@ -13,7 +13,7 @@ import { couponCells, couponColumns } from './coupons.ts';
 import { writeCsv } from './csv-file.ts';
 import { exportPictures } from './picture-store.ts';
 import { productColumns } from './product-columns.ts';
-import { readProducts } from './products.ts';
+import { readProducts } from './read-products.ts';
 import { readReviews, reviewColumns } from './reviews.ts';
 import { readRows, type TableSection } from './section.ts';
 import { sections } from './sections.ts';

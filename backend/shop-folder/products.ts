@@ -1,4 +1,4 @@
-import { gt, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
@@ -61,7 +61,7 @@ export async function applyProducts(
 	};
 	const context = await readContext(tx);
 	const seen = new Map<string, number>();
-	const slugs = new Set<string>();
+	const taken = { slug: new Set<string>(), id: new Set<string>() };
 	for await (const batch of batches(rows)) {
 		const valid = batch.filter(({ row: { sku }, line }) => {
 			const before = seen.get(String(sku));
@@ -78,7 +78,7 @@ export async function applyProducts(
 		await applyBatch(tx, valid, {
 			...options,
 			...context,
-			slugs,
+			taken,
 			changes,
 			report: (problem) => problems.add({ file, ...problem }),
 		});
@@ -114,8 +114,8 @@ async function readContext(tx: Database) {
 
 type Batch = ProductOptions &
 	Awaited<ReturnType<typeof readContext>> & {
-		/** Slugs of the file so far. */
-		slugs: Set<string>;
+		/** Slugs and ids of the file so far. */
+		taken: Record<'slug' | 'id', Set<string>>;
 		changes: ProductChanges;
 		report: (problem: Omit<Problem, 'file'>) => void;
 	};
@@ -146,16 +146,21 @@ async function applyBatch(tx: Database, batch: Numbered<ProductCells>[], context
 		);
 		if (own) pictures.set(written.sku, own);
 	}
-	await reportTakenSlugs(tx, rows, lines, context);
+	const refused = new Set([
+		...(await reportTaken(tx, 'slug', rows, lines, context)),
+		...(await reportTaken(tx, 'id', rows, lines, context)),
+	]);
+	const accepted = rows.filter(({ sku }) => !refused.has(sku));
+	for (const sku of refused) pictures.delete(sku);
 	const { setStock, changes } = context;
 	try {
 		const done = await writeRows(
 			tx,
 			{ ...section, insertOnly: setStock ? insertOnly : [...insertOnly, 'quantity'] },
-			rows,
+			accepted,
 			existing,
 		);
-		const ids = new Map(rows.map(({ sku, id }) => [sku, id]));
+		const ids = new Map(accepted.map(({ sku, id }) => [sku, id]));
 		const withPictures = await writePictures(tx, ids, pictures, images);
 		changes.added.push(...done.added);
 		changes.changed.push(...new Set([...done.changed, ...withPictures.filter((sku) => existing.has(sku))]));
@@ -303,35 +308,35 @@ function notePriceFall(row: ProductRow, before: Product | undefined, changes: Pr
 const definedOf = (row: ProductRow): Partial<Product> =>
 	Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
-/** Reports slugs that belong to another product, of the shop or of the file. */
-async function reportTakenSlugs(
+const nameOfTaken = { slug: 'address', id: 'id' } as const;
+
+/** Reports slugs or ids that belong to another product, of the shop or of the file. @returns the SKUs of the reported rows */
+async function reportTaken(
 	tx: Database,
+	column: 'slug' | 'id',
 	rows: ProductRow[],
 	lines: ReadonlyMap<string, number>,
-	{ slugs, report }: Batch,
-): Promise<void> {
+	{ taken, report }: Batch,
+): Promise<string[]> {
+	const values = rows.map((row) => row[column]);
 	const owners = await tx
-		.select({ sku: products.sku, slug: products.slug })
+		.select({ sku: products.sku, value: products[column] })
 		.from(products)
-		.where(
-			inArray(
-				products.slug,
-				rows.map(({ slug }) => slug),
-			),
-		);
-	const ownerOf = new Map(owners.map(({ sku, slug }) => [slug, sku]));
+		.where(inArray(products[column], values));
+	const ownerOf = new Map(owners.map(({ sku, value }) => [value, sku]));
 	const written = new Set(rows.map(({ sku }) => sku));
-	for (const { sku, slug } of rows) {
-		const owner = ownerOf.get(slug);
-		const isTaken = slugs.has(slug) || (owner !== undefined && owner !== sku && !written.has(owner));
-		slugs.add(slug);
-		if (isTaken)
-			report({
-				line: lines.get(sku),
-				field: 'slug',
-				message: `the address '${slug}' belongs to another product${owner && owner !== sku ? `, ${owner}` : ''}. Give another slug`,
-			});
+	const reported: string[] = [];
+	for (const { sku, [column]: value } of rows) {
+		const owner = ownerOf.get(value);
+		const isTaken = taken[column].has(value) || (owner !== undefined && owner !== sku && !written.has(owner));
+		taken[column].add(value);
+		const ofOther = owner && owner !== sku ? `, ${owner}` : '';
+		const message = `the ${nameOfTaken[column]} '${value}' belongs to another product${ofOther}. Give another ${column}`;
+		if (!isTaken) continue;
+		reported.push(sku);
+		report({ line: lines.get(sku), field: column, message });
 	}
+	return reported;
 }
 
 /** Retires products that the file lacks. @returns their SKUs */
@@ -344,63 +349,3 @@ async function retireMissing(tx: Database, seen: ReadonlyMap<string, number>): P
 	}
 	return missing;
 }
-
-/** Reads the products of the shop in the order in which they were added, in batches. */
-export async function* readProducts(tx: Database): AsyncGenerator<ProductCells[]> {
-	for (let after = 0; ; ) {
-		const found = await tx
-			.select()
-			.from(products)
-			.where(gt(products.position, after))
-			.orderBy(products.position)
-			.limit(batchSize);
-		if (found.length === 0) return;
-		const images = await pictureRows(
-			tx,
-			found.map(({ id }) => id),
-		);
-		yield found.map((product) => cellsOf(product, images.get(product.id) ?? []));
-		after = found.at(-1)?.position ?? after;
-	}
-}
-
-function cellsOf(product: Product, pictures: Picture[]): ProductCells {
-	const colors = new Map(
-		pictures.flatMap(({ colorName, colorCode }) => (colorName && colorCode ? [[colorName, colorCode]] : [])),
-	);
-	return {
-		sku: product.sku,
-		id: product.id,
-		title: product.title,
-		slug: product.slug,
-		category: product.subCategorySlug,
-		brand: product.brand,
-		unit: product.unit,
-		price: product.metalId ? null : product.askCents,
-		metal: product.metalId as ProductCells['metal'],
-		form: product.form,
-		fine_weight: product.fineWeightMicroOz,
-		fineness: product.fineness,
-		premium: product.premiumBasisPoints,
-		face_value: product.faceValue,
-		year: product.year,
-		discount: product.discount,
-		quantity: product.quantity,
-		featured: product.featured,
-		sold: product.sellCount,
-		tags: product.tags,
-		sizes: product.sizes,
-		colors: Array.from(colors, ([name, code]) => ({ name, code })),
-		offer_starts: product.offerStart,
-		offer_ends: product.offerEnd,
-		video: product.videoId,
-		retired: product.retiredAt,
-		quantity_breaks: product.quantityBreaks,
-		payment_surcharges: product.paymentSurcharges && surchargeList(product.paymentSurcharges),
-		description: product.description,
-		details: product.additionalInformation,
-	};
-}
-
-const surchargeList = (surcharges: Surcharges) =>
-	Object.entries(surcharges).map(([method, points]) => ({ method: method as 'card', points: points ?? 0 }));

@@ -333,3 +333,28 @@ test('a demo on the database of an owner’s shop has simulated prices, and none
 		expect(await tx.select().from(products)).toHaveLength(2);
 	});
 });
+
+test('reports an id that another product has, and content that a folder has twice', async ({ shop, sell }) => {
+	const { id, sku } = await sell();
+	const messageOf = async (files: Record<string, string>) =>
+		inTrial(shop.db, async (tx) => applyFolder(tx, await makeFolder(files), options)).then(
+			() => 'applied',
+			(error: Error) => error.message,
+		);
+	const ring = (one: string, ringId: string) => `${one},${ringId},Ring ${one},rings,Ore,20,Gold ring\n`;
+	const header = 'sku,id,title,category,brand,price,description\n';
+	expect(await messageOf({ 'products.csv': header + ring('R-1', id) })).toBe(
+		`products.csv:2: id: the id '${id}' belongs to another product, ${sku}. Give another id`,
+	);
+	expect(await messageOf({ 'products.csv': header + ring('R-1', 'x1') + ring('R-2', 'x1') })).toBe(
+		"products.csv:3: id: the id 'x1' belongs to another product. Give another id",
+	);
+	const sameTitle = 'sku,title,category,brand,price,description\nR-1,Ring,rings,Ore,20,A\nR-2,Ring,rings,Ore,20,B\n';
+	expect(await messageOf({ 'products.csv': sameTitle })).toBe(
+		"products.csv:3: slug: the address 'ring' belongs to another product. Give another slug",
+	);
+	const coupon = 'TWICE,goods-percent,5,0,+10d\n';
+	expect(await messageOf({ 'coupons.csv': `code,kind,percent,minimum,ends\n${coupon}${coupon}` })).toBe(
+		'coupon: TWICE is there twice. Give it once',
+	);
+});
