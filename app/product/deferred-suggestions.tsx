@@ -1,16 +1,26 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonCards } from '../ui/skeleton.tsx';
 
 const Suggestions = lazyComponent(() => import('./suggestions.tsx'));
 const RecentlyViewed = lazyComponent(() => import('./recently-viewed.tsx'));
 
-const placeholder = <Skeleton className="suggestions-placeholder" />;
+const placeholder = (
+	<div className="invisible mt-16">
+		<p className="title mb-6 text-2xl">&nbsp;</p>
+		<SkeletonCards />
+	</div>
+);
 
-/** Suggestions that aren't in the server's HTML. Loaded after hydration, with a placeholder of the same height. */
-export function DeferredSuggestions(props: ComponentProps<typeof Suggestions>) {
-	const isHydrated = useHydrated();
-	return <Suspense fallback={placeholder}>{isHydrated ? <Suggestions {...props} /> : placeholder}</Suspense>;
+type DeferredSuggestionsProps = {
+	/** As for `Suggestions`. Null while the page doesn't know its products yet. */
+	beside?: ComponentProps<typeof Suggestions>['beside'] | null;
+};
+
+/** Suggestions that aren't in the server's HTML. Loaded after hydration. The placeholder is as tall as they are. */
+export function DeferredSuggestions({ beside = [] }: DeferredSuggestionsProps) {
+	const isReady = useHydrated() && beside;
+	return <Suspense fallback={placeholder}>{isReady ? <Suggestions beside={beside} /> : placeholder}</Suspense>;
 }
 
 /** The products that this tab showed last, if any. For the end of a page, because they have no placeholder. */

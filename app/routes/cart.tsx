@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cartLinesAtom, cartReadyAtom } from '../cart/cart.ts';
 import { CartLineRow } from '../cart/cart-line-row.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
@@ -10,15 +10,10 @@ import { refreshCartAtom } from '../cart/refresh-cart.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import { useRefreshedList } from '../catalogue/use-refreshed-list.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { DeferredSuggestions } from '../product/deferred-suggestions.tsx';
 import { Button } from '../ui/button.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
-
-// Not `<DeferredSuggestions>`, because the cart would load one more file on startup.
-const Suggestions = lazyComponent(() => import('../product/suggestions.tsx'));
-const placeholder = <Skeleton className="suggestions-placeholder" />;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
@@ -37,7 +32,7 @@ export default function Cart() {
 			{!isReady && <LoadingCart />}
 			{isReady && lines.length === 0 && <EmptyCart />}
 			{isReady && lines.length > 0 && <FilledCart />}
-			<Suspense fallback={placeholder}>{isReady ? <Suggestions beside={lines} /> : placeholder}</Suspense>
+			<DeferredSuggestions beside={isReady ? lines : null} />
 		</div>
 	);
 }

@@ -16,7 +16,7 @@ export function SkeletonCards({ count = 4 }: { count?: number }) {
 					<Skeleton className="h-3 w-1/3" />
 					<Skeleton className="h-4 w-4/5" />
 					<Skeleton className="h-4 w-1/2" />
-					<span className="block h-[228.4px] sm:h-[119.2px] md:h-[243.7px] lg:h-[148.2px] xl:h-[129.2px]" />
+					<span className="block h-[213.2px] sm:h-[129px] md:h-[197.8px] lg:h-[150px] xl:h-[129px]" />
 				</div>
 			))}
 		</div>

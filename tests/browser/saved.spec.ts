@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { open, stored } from './setup/steps.ts';
+import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
+import { holdRequests, open, stored } from './setup/steps.ts';
 import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -104,4 +105,15 @@ test('the wishlist moves all products in stock to the cart', async ({ page }) =>
 	await page.reload();
 	await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Best sellers' }).getByRole('article')).toHaveCount(4);
+});
+
+test('suggestions that load slowly move nothing', { tag: '@both' }, async ({ page }) => {
+	await watchShifts(page);
+	const release = await holdRequests(page, '**/similar_product_category_page');
+	await open(page, '/wishlist');
+	expect(await shiftsOf(page)).toEqual([]);
+	await page.getByText('Loading products').scrollIntoViewIfNeeded();
+	release();
+	await expect(page.getByRole('region', { name: 'Best sellers' }).getByRole('listitem').first()).toBeVisible();
+	expect(await shiftsOf(page)).toEqual([]);
 });
