@@ -1,4 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
 import type { CallOutput } from '../../contract/calls.ts';
 import { type OperatorOrder, type OperatorOrders, operatorPageSize } from '../../contract/operator/operator.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
@@ -21,9 +22,9 @@ import { orderLines, orders } from '../orders/tables.ts';
 /** @throws Refusal 404 for a page beyond the last */
 export async function listOrders(
 	db: Database,
-	{ status, refund, page }: CallOutput<'listOrders', 'query'>,
+	{ page, ...filters }: CallOutput<'listOrders', 'query'>,
 ): Promise<OperatorOrders> {
-	const where = and(status && eq(orders.status, status), refund && eq(orders.refund, refund));
+	const where = matching(filters);
 	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(orders).where(where);
 	const pages = countPages(total, { page, perPage: operatorPageSize });
 	const rows = await db
@@ -52,6 +53,22 @@ export async function listOrders(
 		pages,
 	};
 }
+
+function matching({ status, refund, email, sku, since, until }: Omit<CallOutput<'listOrders', 'query'>, 'page'>) {
+	const hasSku = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.sku} = ${sku})`;
+	return and(
+		status && eq(orders.status, status),
+		refund && eq(orders.refund, refund),
+		email ? eq(sql`lower(${orders.email})`, email.toLowerCase()) : undefined,
+		sku ? hasSku : undefined,
+		since ? gte(orders.placedAt, startOf(since)) : undefined,
+		until ? lt(orders.placedAt, startOf(until, 1)) : undefined,
+	);
+}
+
+/** The start of a day, or of one that is later, in the shop's time zone. */
+const startOf = (day: string, later = 0): SQL =>
+	sql`(${day}::date + ${later}::int)::timestamp at time zone ${shopTimeZone().id}`;
 
 /** @throws Refusal 404 */
 export async function showOrder(db: Database, number: string): Promise<OperatorOrder> {

@@ -296,6 +296,7 @@ export const orderLines = pgTable(
 	},
 	(table) => [
 		index('order_lines_order').on(table.orderId, table.position),
+		index('order_lines_sku').on(table.sku),
 		lineRule('order_lines_quantity', sql`${table.quantity} >= 1`, 'quantity must be 1 or more', table.quantity),
 		lineRule('order_lines_tax', sql`${table.taxCents} >= 0`, 'tax_cents must be 0 or more', table.taxCents),
 		lineRule('order_lines_title', isNotBlank(table.title), 'title must not be blank'),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { optionalText, typedCode } from '../text.ts';
+import { optionalText } from '../text.ts';
+import { typedDay } from './day.ts';
 import { page } from './page.ts';
-
-const day = typedCode().pipe(z.iso.date('Give a day as YYYY-MM-DD, for example 2026-12-24.')).optional();
 
 export const auditQuery = z.strictObject({
 	by: optionalText(200).optional().meta({ description: "'machine', an email address, or 'key' and its name" }),
 	call: optionalText(60).optional().meta({ description: 'The name of a call, such as markPaid' }),
 	subject: optionalText(200).optional().meta({ description: 'What was changed, such as AS-100042' }),
-	since: day.meta({ description: 'The first day, UTC' }),
-	until: day.meta({ description: 'The last day, UTC' }),
+	since: typedDay.optional().meta({ description: 'The first day, UTC' }),
+	until: typedDay.optional().meta({ description: 'The last day, UTC' }),
 	page,
 });
 

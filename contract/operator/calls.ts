@@ -59,7 +59,7 @@ const orderMove = <B extends z.ZodType>(summary: string, body: B) =>
 export const operatorCalls = {
 	listOrders: {
 		tag: 'Operator',
-		summary: 'Orders, newest first, by status and page',
+		summary: 'Orders, newest first, by status, email address, product, day and page',
 		query: operatorOrdersQuery,
 		response: operatorOrders,
 		refusals: { 404: { description: 'No such page', response: apiError } },

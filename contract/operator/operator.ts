@@ -4,7 +4,8 @@ import { orderNumber } from '../orders/order-number.ts';
 import { orderMoves, orderStatuses } from '../orders/order-statuses.ts';
 import { orderSummary } from '../orders/order-summary.ts';
 import { paymentMethods } from '../payment-methods.ts';
-import { optionalText } from '../text.ts';
+import { emailAddress, optionalText, typedCode } from '../text.ts';
+import { typedDay } from './day.ts';
 import { page } from './page.ts';
 
 /** Orders per page of the operator's list. */
@@ -15,6 +16,14 @@ const note = optionalText(200).optional().meta({ description: 'Stored with the c
 export const operatorOrdersQuery = z.strictObject({
 	status: z.enum(orderStatuses, `Give one of ${orderStatuses.join(', ')}.`).optional(),
 	refund: z.literal('due', "Give 'due', for orders whose payment is to be sent back.").optional(),
+	email: emailAddress.optional().meta({ description: 'Only orders with this email address, in upper or lower case' }),
+	sku: typedCode()
+		.min(1, 'Give the SKU of a product.')
+		.max(100, 'At most 100 characters.')
+		.optional()
+		.meta({ description: 'Only orders with this product, as it was named when they were placed' }),
+	since: typedDay.optional().meta({ description: "The first day, in the shop's time zone" }),
+	until: typedDay.optional().meta({ description: "The last day, in the shop's time zone" }),
 	page,
 });
 

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { AuditLog } from '../../contract/operator/audit.ts';
+import { collectPages } from './collect-pages.ts';
 import { type AddCommands, type OperatorApi, shopCommand } from './command.ts';
 import { plain, timeOf } from './terminal.ts';
 
@@ -26,14 +27,11 @@ function formatEntries({ entries, total, page, pages }: AuditLog): string {
 
 /** All matching entries, oldest first. */
 async function readAll(api: OperatorApi, query: Filters): Promise<Entry[]> {
-	const found = new Map<number, Entry>();
-	for (let page = 1, pages = 1; page <= pages; page++) {
-		const answer = await api('listAuditEntries', { query: { ...query, page: String(page) } });
-		// A new entry moves others to the next page, where they appear again.
-		for (const entry of answer.entries) found.set(entry.id, entry);
-		pages = answer.pages;
-	}
-	return [...found.values()].toSorted((a, b) => a.id - b.id);
+	const found = await collectPages(
+		(page) => api('listAuditEntries', { query: { ...query, page } }),
+		({ id }) => id,
+	);
+	return found.toSorted((a, b) => a.id - b.id);
 }
 
 export const addAuditCommands: AddCommands = (program, { callShop }) => {

@@ -1,7 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
+import { stringify } from 'csv-stringify/sync';
 import { ApiFailure } from '../../app/api/failure.ts';
+import type { CallInput } from '../../contract/calls.ts';
+import type { OperatorOrders } from '../../contract/operator/operator.ts';
 import { orderStatuses } from '../../contract/orders/order-statuses.ts';
-import { type AddCommands, type CommandResult, type Confirm, shopCommand } from './command.ts';
+import { collectPages } from './collect-pages.ts';
+import { type AddCommands, type CommandResult, type Confirm, type OperatorApi, shopCommand } from './command.ts';
 import { formatOrder, formatOrders } from './format-orders.ts';
 
 const orderResult = (answer: Parameters<typeof formatOrder>[0]): CommandResult => ({
@@ -20,21 +24,67 @@ async function repeatIfConfirmed<Answer>(
 	throw new Error('Nothing was changed.');
 }
 
+type Filters = Omit<NonNullable<CallInput<'listOrders', 'query'>>, 'page'>;
+type ListedOrder = OperatorOrders['orders'][number];
+
+const filtersOf = ({ status, refund, email, sku, since, until }: Filters): Filters => ({
+	...{ status, refund, email, sku, since, until },
+});
+
+const csvColumns: (keyof ListedOrder)[] = [
+	...(['order_number', 'placed_at', 'status', 'refund'] as const),
+	...(['email', 'pieces', 'total', 'payment_method'] as const),
+];
+
+/** All matching orders, oldest first. */
+async function readAll(api: OperatorApi, query: Filters): Promise<ListedOrder[]> {
+	const found = await collectPages(
+		async (page) => {
+			const { orders, pages } = await api('listOrders', { query: { ...query, page } });
+			return { entries: orders, pages };
+		},
+		({ order_number }) => order_number,
+	);
+	return found.toReversed();
+}
+
 const number = ['<number>', 'such as AS-100042'] as const;
 const note = ['--note <text>', 'stored with the change; only operators see it'] as const;
 
 export const addOrderCommands: AddCommands = (program, { callShop }) => {
 	const orders = program.command('orders').description('orders of customers');
-	shopCommand(orders, 'list', 'list orders, newest first', ['orders list --status paid', 'orders list --refund due'])
-		.addOption(new Option('--status <status>', 'only orders with this status').choices(orderStatuses))
-		.addOption(new Option('--refund <state>', 'only orders whose payment is to be sent back').choices(['due']))
+	const filtered = (name: string, does: string, examples: string[]) =>
+		shopCommand(orders, name, does, examples)
+			.addOption(new Option('--status <status>', 'only orders with this status').choices(orderStatuses))
+			.addOption(new Option('--refund <state>', 'only orders whose payment is to be sent back').choices(['due']))
+			.option('--email <email>', 'only orders with this email address')
+			.option('--sku <sku>', 'only orders with this product')
+			.option('--since <day>', "the first day, in the shop's time zone, YYYY-MM-DD")
+			.option('--until <day>', "the last day, in the shop's time zone, YYYY-MM-DD");
+	filtered('list', 'list orders, newest first', [
+		'orders list --status paid',
+		'orders list --refund due',
+		'orders list --email jane@example.com',
+		'orders list --sku AU-EAGLE-1OZ --since 2026-11-01 --json',
+	])
 		.option('--page <number>', 'page of the list')
-		.action(({ status, refund, page, ...options }) =>
+		.action((options) =>
 			callShop(options, async (api) => {
-				const answer = await api('listOrders', { query: { status, refund, page } });
+				const answer = await api('listOrders', { query: { ...filtersOf(options), page: options.page } });
 				return { answer, text: formatOrders(answer) };
 			}),
 		);
+	filtered('csv', 'print all matching orders as CSV, oldest first', [
+		'orders csv --since 2026-11-01 > november.csv',
+	]).action((options) =>
+		callShop(options, async (api) => {
+			const found = await readAll(api, filtersOf(options));
+			return {
+				answer: { orders: found },
+				text: stringify(found, { header: true, columns: csvColumns, escape_formulas: true }),
+			};
+		}),
+	);
 	shopCommand(orders, 'show', 'show an order and its history', ['orders show AS-100042'])
 		.argument(...number)
 		.action((order_number, options) =>
