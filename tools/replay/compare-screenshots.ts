@@ -7,10 +7,10 @@ import { settlePage, showFonts } from './settle-page.ts';
 import { pictureFile, type Stored, storePicture } from './stored.ts';
 
 const screens = [
-	{ width: 1280, height: 900 },
-	{ width: 768, height: 1024 },
-	{ width: 360, height: 740 },
-];
+	{ width: 1280, height: 900, schemes: ['light', 'dark'] },
+	{ width: 768, height: 1024, schemes: ['light'] },
+	{ width: 360, height: 740, schemes: ['light', 'dark'] },
+] as const;
 /** In another shop, amounts have other widths and move elements beside them. */
 const placeTolerance: Record<'ours' | 'others', Tolerance> = {
 	ours: { across: 2, down: 2 },
@@ -18,7 +18,8 @@ const placeTolerance: Record<'ours' | 'others', Tolerance> = {
 };
 
 /**
- * Compares screenshots of a page at each width with the baseline, or stores those that differ. Leaves the page at the smallest width.
+ * Compares screenshots of a page at each width and in both color schemes with the baseline, or stores those that differ. Leaves the page at the
+ * smallest width, in the light scheme.
  *
  * @returns the positions of elements by width
  */
@@ -32,17 +33,21 @@ export async function compareScreenshots({
 }: Check): Promise<Record<string, Places>> {
 	const places: Record<string, Places> = {};
 	await showFonts(page);
-	for (const screen of screens) {
-		await page.setViewportSize(screen);
-		await settlePage(page, { bottom: pictureHeight });
-		places[screen.width] = await placesOf(page);
-		const picture = await takePicture(page, screen.width);
-		const masks = isOurs ? [] : await movingAreas(page);
-		const file = pictureFile(baselines, pattern, screen.width);
-		const fault = await comparePicture(picture, file, masks, testInfo, `${screen.width} px wide`);
-		if (fault && baselines.isUpdating) storePicture(baselines, pattern, screen.width, picture);
-		else if (fault) report('picture', fault);
+	for (const { width, height, schemes } of screens) {
+		await page.setViewportSize({ width, height });
+		for (const scheme of schemes) {
+			await page.emulateMedia({ colorScheme: scheme });
+			await settlePage(page, { bottom: pictureHeight });
+			if (scheme === 'light') places[width] = await placesOf(page);
+			const picture = await takePicture(page, width);
+			const masks = isOurs ? [] : await movingAreas(page);
+			const file = pictureFile(baselines, pattern, { width, scheme });
+			const fault = await comparePicture(picture, file, masks, testInfo, `${width} px wide, ${scheme}`);
+			if (fault && baselines.isUpdating) storePicture(file, picture);
+			else if (fault) report('picture', fault);
+		}
 	}
+	await page.emulateMedia({ colorScheme: 'light' });
 	return places;
 }
 

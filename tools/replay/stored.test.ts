@@ -24,9 +24,12 @@ test('reads a stored route, with one position per line, and returns undefined fo
 	expect(text).toContain('"button Add to cart": [1, 2, 3, 4]\n');
 });
 
-test('stores pictures by page width', () => {
-	storePicture(baselines, '/', 360, Buffer.from('picture'));
-	expect(pictureFile(baselines, '/', 360)).toBe(join(baselines.folder, 'home-360.webp'));
-	expect(readFileSync(pictureFile(baselines, '/', 360), 'utf8')).toBe('picture');
-	expect(pictureFile(baselines, '/*', 768)).toBe(join(baselines.folder, 'any-768.webp'));
+test('stores pictures by page width and color scheme', () => {
+	const file = pictureFile(baselines, '/', { width: 360, scheme: 'light' });
+	expect(file).toBe(join(baselines.folder, 'home-360.webp'));
+	storePicture(file, Buffer.from('picture'));
+	expect(readFileSync(file, 'utf8')).toBe('picture');
+	expect(pictureFile(baselines, '/*', { width: 1280, scheme: 'dark' })).toBe(
+		join(baselines.folder, 'any-1280-dark.webp'),
+	);
 });

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Head } from './head.ts';
 import type { Places } from './places.ts';
 import type { Weight } from './weight.ts';
@@ -23,8 +23,11 @@ export function readBaselineStore(): BaselineStore {
 	return { folder, isUpdating: process.env.REPLAY_UPDATE === '1' };
 }
 
-export function pictureFile({ folder }: BaselineStore, pattern: string, width: number): string {
-	return join(folder, `${fileName(pattern)}-${width}.webp`);
+/** The width in CSS pixels and the color scheme of a screenshot. */
+export type PictureView = { width: number; scheme: 'light' | 'dark' };
+
+export function pictureFile({ folder }: BaselineStore, pattern: string, { width, scheme }: PictureView): string {
+	return join(folder, `${fileName(pattern)}-${width}${scheme === 'dark' ? '-dark' : ''}.webp`);
 }
 
 /** @returns undefined for a route without a baseline */
@@ -47,9 +50,9 @@ export function store(
 	writeFileSync(dataFile(baselines, pattern), `${text}\n`);
 }
 
-export function storePicture(baselines: BaselineStore, pattern: string, width: number, picture: Buffer): void {
-	mkdirSync(baselines.folder, { recursive: true });
-	writeFileSync(pictureFile(baselines, pattern, width), picture);
+export function storePicture(file: string, picture: Buffer): void {
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, picture);
 }
 
 const dataFile = ({ folder }: BaselineStore, pattern: string) => join(folder, `${fileName(pattern)}.json`);
