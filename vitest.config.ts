@@ -23,7 +23,7 @@ const onOldestPostgres = [
 	'quote',
 	'restored',
 	'row-rules',
-	'rush',
+	'simultaneous-buyers',
 	'search',
 	'seed',
 ].map((name) => `tests/api/${name}.test.ts`);

@@ -32,7 +32,7 @@ export const databaseAttacks: Record<string, DatabaseAttack> = {
 		'backend/embedded-postgres/start-postgres.test.ts',
 		'two processes run that start at once|another process uses|in another container',
 	),
-	'a database that does not respond': testsIn('tests/realtime/nodes/hung-database.test.ts'),
+	'a database that does not respond': testsIn('tests/realtime/nodes/hanging-database.test.ts'),
 	'a full disk': testsIn('backend/db/outage.test.ts', 'full disk'),
 	'simultaneous calls on two nodes (ACIDRain)': testsIn('tests/realtime/nodes/stress.test.ts'),
 };

@@ -11,18 +11,20 @@ test('--changed leaves out a long test unless the test or its subject has change
 	const ran = (...changed: string[]) => all.filter((path) => !testsLeftOut(changed).includes(path));
 	expect(ran('backend/orders/order-limits.ts')).toEqual(['tests/api/invoices.test.ts', 'tests/api/price-lock.test.ts']);
 	expect(ran('app/portfolio/sum.ts', 'README.md')).toEqual(['tests/api/portfolio.test.ts']);
-	expect(ran('tests/api/rush.test.ts')).toEqual(['tests/api/rush.test.ts']);
+	expect(ran('tests/api/simultaneous-buyers.test.ts')).toEqual(['tests/api/simultaneous-buyers.test.ts']);
 	expect(ran('vitest.config.ts')).toEqual([]);
 	expect(ran('contract/limits.ts')).toEqual(all);
 });
 
 test('excludes left-out tests in every API project', async () => {
-	vi.stubEnv(leftOutTests, 'tests/api/rush.test.ts,tests/api/feed.test.ts');
+	vi.stubEnv(leftOutTests, 'tests/api/simultaneous-buyers.test.ts,tests/api/feed.test.ts');
 	const { default: config } = await import('../../vitest.config.ts');
 	vi.unstubAllEnvs();
 	const projects = (config.test?.projects ?? []) as UserWorkspaceConfig[];
 	const ofCalls = projects.filter(({ test }) => test?.include?.includes('tests/api/**/*.test.ts'));
 	expect(ofCalls.length).toBeGreaterThan(0);
 	for (const { test } of ofCalls)
-		expect(test?.exclude).toEqual(expect.arrayContaining(['tests/api/rush.test.ts', 'tests/api/feed.test.ts']));
+		expect(test?.exclude).toEqual(
+			expect.arrayContaining(['tests/api/simultaneous-buyers.test.ts', 'tests/api/feed.test.ts']),
+		);
 });
