@@ -5,8 +5,12 @@ import { test } from './test.ts';
 /** The Content-Type and the first characters of each kind of file. */
 const types: [RegExp, type: RegExp, beginning: RegExp][] = [
 	[/\.xml$/, /xml/, /^<\?xml /],
-	[/\.json$/, /json/, /^\{/],
+	[/\.json$|\.webmanifest$|^\/healthz$|^\/readyz$/, /json/, /^\{/],
 	[/\.txt$/, /^text\/plain/, /^[\w-]+: /],
+	[/\.css$/, /^text\/css/, /\{/],
+	[/\.svg$/, /^image\/svg\+xml/, /^<svg /],
+	[/\.png$/, /^image\/png/, /^.PNG/],
+	[/\.ico$/, /^image\/x-icon/, /^\W/],
 ];
 
 for (const route of readPlan().routes.filter(({ layout }) => !layout)) {

@@ -25,8 +25,9 @@ export async function goTo(page: Page, path: string, report: Report): Promise<vo
 		else report('navigation', `a click on the link to ${path} had no effect`);
 	}
 	await page.evaluate((to) => {
-		history.pushState({}, '', to);
-		dispatchEvent(new PopStateEvent('popstate'));
+		// React Router stores the position of each entry in its state. Without it, the shop can't load the page as a document after a deploy.
+		history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
+		dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 	}, path);
 	await page.waitForURL(isThere);
 	await hydrated(page);

@@ -79,8 +79,13 @@ for (const route of readPlan().routes.filter(({ layout }) => layout)) {
 				return;
 			}
 			await goTo(page, route.path, report);
+			// The address changes before the document loads.
+			await expect
+				.poll(() => documents, { timeout: 10_000 })
+				.toBe(1)
+				.catch(() => report('deploy', `the next click loaded ${documents} documents, should be 1`));
+			await hydrated(page);
 			await checkRouteFrame(page, route, report);
-			if (documents !== 1) report('deploy', `the next click loaded ${documents} documents, should be 1`);
 			const now = JSON.stringify(await readLists(page));
 			if (now !== JSON.stringify(chosen))
 				report('deploy', `cart and lists contain ${now}, should be ${JSON.stringify(chosen)}`);
