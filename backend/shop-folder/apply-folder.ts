@@ -1,10 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ShopProfile } from '../../contract/shop-profile/shop-profile.ts';
-import { productImages } from '../catalogue/picture-tables.ts';
-import { categories, products } from '../catalogue/tables.ts';
 import { isReferenced } from '../db/conflicts.ts';
 import type { Database } from '../db/database.ts';
 import { violationIn } from '../db/row-rules.ts';
@@ -12,19 +11,16 @@ import { inTransaction } from '../db/transaction.ts';
 import { readProfile, writeProfile } from '../shop-profile/shop-profile.ts';
 import { categoryRows, countryRows, metalRows, shippingRows, stateRows } from './catalog-rows.ts';
 import { couponColumns, couponRow, requiredCouponColumns } from './coupons.ts';
-import { type Numbered, readCsv } from './csv-file.ts';
+import { readCsv } from './csv-file.ts';
+import type { Numbered } from './decode-row.ts';
 import type { PictureSource } from './pictures.ts';
 import { collectProblems, InvalidFolder, type Problem } from './problems.ts';
-import { productColumns } from './product-columns.ts';
-import { applyProducts, type PriceFall, type ProductChanges, RefusedRow } from './products.ts';
+import { emptyReport, fillCategoryPictures, type Report, writeProductFile } from './product-import.ts';
 import { applyReviews, requiredReviewColumns, reviewColumns } from './reviews.ts';
 import { type Changes, keyOf, readRows, type TableSection, writeRows } from './section.ts';
 import { sections } from './sections.ts';
 import { readShopYaml } from './shop-yaml.ts';
 import { readPolicies, readPosts } from './texts.ts';
-
-/** A price that falls further than this percentage needs the owner's consent. */
-const maxPriceFall = 20;
 
 export type ApplyOptions = {
 	/** Relative times such as '+40d' count from it. */
@@ -38,17 +34,6 @@ export type ApplyOptions = {
 	coverOf: (slug: string) => string | null;
 };
 
-/** What an apply has changed. */
-export type Report = {
-	changes: Changes[];
-	/** Prices that fall by more than 20 percent. */
-	priceFalls: PriceFall[];
-	/** SKUs whose stock differs from the file, and was left alone. */
-	otherStock: string[];
-	/** Content that the folder lacks but that is in use, such as a category with retired products. */
-	inUse: string[];
-};
-
 /**
  * Applies a shop folder to the database. Content that the folder does not mention stays as it is.
  *
@@ -59,7 +44,7 @@ export async function applyFolder(tx: Database, folder: string, options: ApplyOp
 	const { now, prune = false, setStock = false, pictures, coverOf } = options;
 	const problems = collectProblems();
 	const report = (problem: Problem) => problems.add(problem);
-	const result: Report = { changes: [], priceFalls: [], otherStock: [], inUse: [] };
+	const result = emptyReport();
 	const { profile, catalog: yaml } = (await readShopYaml(folder, report)) ?? {};
 	/** Removals of rows that the folder lacks, which run last. */
 	const removals: (() => Promise<void>)[] = [];
@@ -103,21 +88,14 @@ export async function applyFolder(tx: Database, folder: string, options: ApplyOp
 	await apply(sections.authors, yaml?.authors);
 
 	const file = (name: string) => ({ path: join(folder, name), name, report });
-	const productFile = file('products.csv');
-	const productRows = readCsv({ ...productFile, columns: productColumns(now), required: ['sku'] });
-	const productChanges = await applyProducts(tx, productRows, {
-		file: productFile.name,
-		problems,
-		setStock,
-		retireMissing: prune,
-		pictures,
-	}).catch((error: unknown) => {
-		if (error instanceof RefusedRow) problems.throwIfAny();
-		throw error;
-	});
-	addProducts(result, productChanges);
+	const productFile = await findProductFile(folder);
+	if (productFile) {
+		await writeProductFile(tx, result, {
+			...{ path: join(folder, productFile), name: productFile, now, problems },
+			...{ setStock, retireMissing: prune, pictures },
+		});
+	}
 	await fillCategoryPictures(tx);
-
 	const reviews = await toList(
 		readCsv({ ...file('reviews.csv'), columns: reviewColumns(now), required: requiredReviewColumns }),
 	);
@@ -149,10 +127,16 @@ async function applyProfile(tx: Database, profile: ShopProfile): Promise<Changes
 	};
 }
 
-function addProducts(result: Report, { priceFalls, otherStock, ...changes }: ProductChanges): void {
-	result.changes.push(changes);
-	result.priceFalls = priceFalls.filter(({ percent }) => percent > maxPriceFall);
-	result.otherStock = otherStock;
+/** The names that the file of products may have. */
+const productFiles = ['products.csv', 'products.json', 'products.xml', 'products.tsv'];
+
+/** @throws InvalidFolder if there are several */
+async function findProductFile(folder: string): Promise<string | undefined> {
+	const names = await readdir(folder);
+	const [first, second] = productFiles.filter((name) => names.includes(name));
+	if (second)
+		throw new InvalidFolder([{ file: second, message: `the folder also has ${first}. Give one file of products` }]);
+	return first;
 }
 
 async function toList<T>(rows: AsyncIterable<Numbered<T>>): Promise<Numbered<T>[]> {
@@ -176,29 +160,4 @@ async function removeRows<T extends PgTable>(tx: Database, section: TableSection
 		);
 	}
 	return { removed, inUse };
-}
-
-/** Gives categories without a picture that of their best seller. */
-async function fillCategoryPictures(tx: Database): Promise<void> {
-	const best = sql`(
-		select ${productImages.imgPath} as path, ${productImages.placeholder} as color
-		from ${products} join ${productImages} on ${productImages.productId} = ${products.id} and ${productImages.position} = 0
-		where ${products.retiredAt} is null
-			and (${products.categorySlug} = ${categories.slug} or ${products.subCategorySlug} = ${categories.slug})
-		order by ${products.sellCount} desc, ${products.position} limit 1
-	)`;
-	const empty = await tx.select({ slug: categories.slug }).from(categories).where(sql`${categories.img} is null`);
-	if (empty.length === 0) return;
-	await tx
-		.update(categories)
-		.set({
-			img: sql`(select path from ${best} as best)`,
-			placeholder: sql`coalesce(${categories.placeholder}, (select color from ${best} as best))`,
-		})
-		.where(
-			inArray(
-				categories.slug,
-				empty.map(({ slug }) => slug),
-			),
-		);
 }

@@ -148,8 +148,8 @@ export function listOf<T>(item: Cell<T>, maxItems: number): Cell<T[]> {
 }
 
 function splitList(cell: string): string[] {
-	const items = cell.match(/(?:[^\\|]|\\.)*(?:\||$)/gs) ?? [];
-	return items.map((text) => text.replace(/\|$/, '').replaceAll(/\\(.)/gs, '$1').trim()).filter((text) => text !== '');
+	const items = Array.from(cell.matchAll(/((?:[^\\|]|\\.)*)(?:\||$)/gs), ([, text = '']) => text);
+	return items.map((text) => text.replaceAll(/\\(.)/gs, '$1').trim()).filter((text) => text !== '');
 }
 
 /** 'Weight: 31.1 g'. A : in the name is written \\:. */

@@ -1,7 +1,7 @@
 import { couponKinds } from '../../contract/coupons/coupon.ts';
 import type { coupons } from '../coupons/tables.ts';
 import * as cells from './cells.ts';
-import type { CsvRow, Numbered } from './csv-file.ts';
+import type { Numbered, Row } from './decode-row.ts';
 import type { Problem } from './problems.ts';
 
 /** The columns of `coupons.csv`. */
@@ -27,7 +27,7 @@ export const couponColumns = (now: Date) => ({
 });
 export const requiredCouponColumns = ['code', 'kind', 'minimum', 'ends'] as const;
 
-type CouponCells = CsvRow<ReturnType<typeof couponColumns>>;
+type CouponCells = Row<ReturnType<typeof couponColumns>>;
 type Coupon = typeof coupons.$inferSelect;
 
 /** Columns that only coupons of one kind have. */

@@ -1,24 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { normalizeCode } from '../../contract/normalize-text.ts';
 import type { Cell } from './cells.ts';
+import { type Columns, decodeRow, type Numbered, type Row } from './decode-row.ts';
+import { type OpenText, openText } from './open-text.ts';
 import type { Problem } from './problems.ts';
 
-/** A row of a file. A column that the file lacks is undefined, an empty cell is null. */
-export type CsvRow<C> = { [name in keyof C]?: (C[name] extends Cell<infer T> ? T : never) | null };
-
-/** A row and the line where it begins. */
-export type Numbered<Row> = { row: Row; line: number };
-
-type File<C extends object> = {
-	path: string;
+type Source = {
 	/** Its name in problems. */
 	name: string;
-	columns: C;
-	/** Columns that every row must fill. */
-	required: readonly (keyof C & string)[];
 	report: (problem: Problem) => void;
 };
 
@@ -32,119 +23,96 @@ const unprotect = (cell: string) => (formula.test(cell) ? cell.replace(/^'/, '')
 /** Yields the valid rows of a CSV file one by one, and reports the invalid ones. Does nothing if the file does not exist. */
 export async function* readCsv<C extends object>({
 	path,
-	name,
-	columns,
-	required,
-	report,
-}: File<C>): AsyncGenerator<Numbered<CsvRow<C>>> {
-	const delimiter = await findDelimiter(path);
-	if (delimiter === undefined) return;
-	const text = createReadStream(path);
-	const records = text.compose(
-		parse({ delimiter, bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
-	);
+	...file
+}: Source & Columns<C> & { path: string }): AsyncGenerator<Numbered<Row<C>>> {
+	const text = await openText(path);
+	if (!text) return;
 	let header: (keyof C & string)[] | undefined;
+	for await (const { cells, line } of readRecords(text, file)) {
+		if (!header) {
+			header = readHeader(cells, line, file);
+			if (!header) return;
+			continue;
+		}
+		const row = readRow(cells, header, { ...file, line });
+		if (row) yield { row, line };
+	}
+}
+
+/** A record of a file with separators, and the line where it begins. */
+export type CsvRecord = { cells: string[]; line: number };
+
+/** Yields the records of a file, the first line first. */
+export async function* readRecords({ head, parts }: OpenText, { name, report }: Source): AsyncGenerator<CsvRecord> {
+	const records = Readable.from(parts).compose(
+		parse({ delimiter: delimiterOf(head), bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
+	);
 	let line = 1;
 	try {
 		for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-			if (!header) {
-				header = readHeader(record, { name, columns, required, report });
-				if (!header) return;
-			} else {
-				const row = readRow(record, header, {
-					columns,
-					required,
-					report: (problem) => report({ file: name, line, ...problem }),
-				});
-				if (row) yield { row, line };
-			}
+			// Excel's own way to name the separator.
+			if (line > 1 || !record[0]?.startsWith('sep=')) yield { cells: record.map(unprotect), line };
 			line = info.lines + 1;
 		}
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error;
 		report({ file: name, line, message: `${error.message}. Save it as CSV again` });
-	} finally {
-		text.destroy();
 	}
 }
 
-/** @returns the separator of the first line, or undefined if there is no such file */
-async function findDelimiter(path: string): Promise<string | undefined> {
-	const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return undefined;
-		throw error;
-	});
-	if (!file) return undefined;
-	const { buffer, bytesRead } = await file.read(Buffer.alloc(10_000), 0, 10_000, 0).finally(() => file.close());
-	const [first = ''] = buffer.toString('latin1', 0, bytesRead).split('\n');
+/** @returns the most frequent separator of the first line */
+function delimiterOf(head: string): string | undefined {
+	const [first = ''] = head.split('\n');
+	const [, named] = first.match(/^\uFEFF?sep=([,;\t])/) ?? [];
+	if (named) return named;
 	const counts = [',', ';', '\t'].map((one) => ({ one, count: first.split(one).length }));
 	return counts.toSorted((a, b) => b.count - a.count)[0]?.one;
 }
 
-type Reader<C extends object> = Pick<File<C>, 'columns' | 'required'> & {
-	report: (problem: Omit<Problem, 'file'> & { file?: string }) => void;
-};
+/** The name of a column in the first line. */
+export const columnName = (cell: string) => normalizeCode(cell).toLowerCase().replaceAll(' ', '_');
 
 function readHeader<C extends object>(
-	record: string[],
-	{ name, columns, required, report }: Omit<File<C>, 'path'>,
+	cells: string[],
+	line: number,
+	{ name, columns, required, report }: Source & Columns<C>,
 ): (keyof C & string)[] | undefined {
-	const names = record.map((cell) => normalizeCode(cell).toLowerCase().replaceAll(' ', '_'));
+	const names = cells.map(columnName);
 	const problems: [field: string | undefined, message: string][] = [
 		...names
 			.filter((one) => !Object.hasOwn(columns, one))
-			.map((one): [string, string] => [one, `there is no such column. Columns: ${Object.keys(columns).join(', ')}`]),
+			.map((one): [string, string] => [one, unknownColumn(columns)]),
 		...names
 			.filter((one, index) => names.indexOf(one) < index)
 			.map((one): [string, string] => [one, 'the column is there twice']),
 		...required.filter((one) => !names.includes(one)).map((one): [string, string] => [one, 'the column is missing']),
 	];
-	for (const [field, message] of problems) report({ file: name, line: 1, field, message });
+	for (const [field, message] of problems) report({ file: name, line, field, message });
 	return problems.length === 0 ? (names as (keyof C & string)[]) : undefined;
 }
 
+export const unknownColumn = (columns: object) =>
+	`there is no such column. Columns: ${Object.keys(columns).join(', ')}`;
+
 /** @returns undefined if a cell is invalid */
 function readRow<C extends object>(
-	record: string[],
+	cells: string[],
 	header: (keyof C & string)[],
-	{ columns, required, report }: Reader<C>,
-): CsvRow<C> | undefined {
-	if (record.length !== header.length) {
-		report({
-			message: `the row has ${record.length} cells, and the first line has ${header.length}. Quote cells that contain the separator`,
-		});
+	{ name: file, line, report, ...columns }: Source & Columns<C> & { line: number },
+): Row<C> | undefined {
+	if (cells.length !== header.length) {
+		report({ file, line, message: wrongCount(cells, header) });
 		return undefined;
 	}
-	let isValid = true;
-	const row: Record<string, unknown> = {};
-	for (const [index, field] of header.entries()) {
-		const cell = unprotect(record[index] ?? '');
-		if (normalizeCode(cell) === '') {
-			row[field] = null;
-			if (!required.includes(field)) continue;
-			isValid = false;
-			report({ field, message: 'the cell is empty' });
-			continue;
-		}
-		if (cell.includes('\uFFFD')) {
-			isValid = false;
-			report({ field, message: `the text is not UTF-8: '${shorten(cell)}'. Save the file as "CSV UTF-8"` });
-			continue;
-		}
-		const { success, data, error } = (columns[field] as Cell<unknown>).safeDecode(cell);
-		if (success) row[field] = data;
-		else {
-			isValid = false;
-			report({ field, message: `${error.issues[0]?.message}, not '${shorten(cell)}'` });
-		}
-	}
-	return isValid ? (row as CsvRow<C>) : undefined;
+	const named = header.map((field, index) => [field, cells[index] ?? ''] as const);
+	return decodeRow(named, columns, (problem) => report({ file, line, ...problem }));
 }
 
-const shorten = (cell: string) => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);
+export const wrongCount = (cells: string[], header: string[]) =>
+	`the row has ${cells.length} cells, and the first line has ${header.length}. Quote cells that contain the separator`;
 
 /** Writes rows as CSV with a byte order mark, without which Excel does not read UTF-8. */
-export function writeCsv<C extends object>(columns: C, rows: CsvRow<C>[], { hasHeader = true } = {}): string {
+export function writeCsv<C extends object>(columns: C, rows: Row<C>[], { hasHeader = true } = {}): string {
 	const names = Object.keys(columns) as (keyof C & string)[];
 	const records = rows.map((row) => names.map((name) => writeCell(columns[name] as Cell<unknown>, row[name])));
 	return stringify(hasHeader ? [names, ...records] : records, { bom: hasHeader });

@@ -10,13 +10,13 @@ import type { Picture, PictureSource } from './pictures.ts';
 
 /** The formats that the shop can resize. */
 const endings = ['.jpg', '.jpeg', '.png', '.webp'];
-const maxBytes = 30 * 2 ** 20;
+export const maxPictureBytes = 30 * 2 ** 20;
 /** Smaller pictures look blurred on product pages. */
 const minWidth = 400;
 
 export type PictureFolders = {
-	/** `pictures/` of the shop folder. */
-	source: string;
+	/** `pictures/` of the shop folder. The first that has pictures of a product decides. */
+	sources: string[];
 	/** Where the shop stores original pictures. */
 	store: string;
 	/** Other folders with original pictures: those of the demo. */
@@ -29,20 +29,29 @@ export type PictureFolders = {
  *
  * A stored picture's name contains a hash of its content, so the pages of before an apply keep their pictures until it commits.
  */
-export function openPictureStore({ source, store, builtIn }: PictureFolders) {
+export function openPictureStore({ sources, store, builtIn }: PictureFolders) {
 	/** Files to copy before the commit, by path in the store. */
 	const copies = new Map<string, string>();
-	let names: Promise<Map<string, string>> | undefined;
+	const lists = new Map<string, Promise<Map<string, string>>>();
 
 	/** Files and folders in `pictures/`, by name in lower case. */
-	const list = async () => {
+	const list = async (source: string) => {
 		const found = await readdir(source).catch(ignoreMissing);
 		return new Map((found ?? []).map((name) => [name.toLowerCase(), name]));
 	};
 
-	async function filesOf(sku: string): Promise<string[]> {
-		names ??= list();
-		const known = await names;
+	/** The source of a product's pictures, and their paths in it. */
+	async function filesOf(sku: string): Promise<{ source: string; files: string[] } | undefined> {
+		for (const source of sources) {
+			const names = lists.get(source) ?? list(source);
+			lists.set(source, names);
+			const files = await filesIn(source, await names, sku);
+			if (files.length > 0) return { source, files };
+		}
+		return undefined;
+	}
+
+	async function filesIn(source: string, known: ReadonlyMap<string, string>, sku: string): Promise<string[]> {
 		const single = endings
 			.map((ending) => known.get(`${sku.toLowerCase()}${ending}`))
 			.find((name) => name !== undefined);
@@ -65,8 +74,8 @@ export function openPictureStore({ source, store, builtIn }: PictureFolders) {
 	}
 
 	const pictures: PictureSource = async (sku, colors, stored = [], report) => {
-		const files = await filesOf(sku);
-		if (files.length === 0) {
+		const own = await filesOf(sku);
+		if (!own) {
 			const unseen = (colors ?? []).filter(({ name }) => !stored.some(({ colorName }) => colorName === name));
 			if (unseen[0])
 				report(`the color '${unseen[0].name}' has no picture. Add pictures/${sku}/01-front (${unseen[0].name}).jpg`);
@@ -78,25 +87,26 @@ export function openPictureStore({ source, store, builtIn }: PictureFolders) {
 				colorName && colorCode ? [{ name: colorName, code: colorCode }] : [],
 			);
 		const found: Picture[] = [];
+		const { source, files } = own;
 		for (const [index, name] of files.entries()) {
 			const { view, colorName } = describe(name);
 			const color = known.find((one) => colorName !== undefined && letters(one.name) === letters(colorName));
 			if (colorName && !color)
 				report(`pictures/${name}: the product has no color '${colorName}'. Add it to the column colors`);
 			const before = stored[index];
-			const own = await readPicture(join(source, name)).catch((error: Error) =>
+			const picture = await readPicture(join(source, name)).catch((error: Error) =>
 				report(`pictures/${name}: ${error.message}`),
 			);
-			if (!own) continue;
-			const isSame = before !== undefined && (await storedHash(before.imgPath)) === own.hash;
-			const path = isSame ? before.imgPath : storedPath(sku, view, own.hash, extname(name));
+			if (!picture) continue;
+			const isSame = before !== undefined && (await storedHash(before.imgPath)) === picture.hash;
+			const path = isSame ? before.imgPath : storedPath(sku, view, picture.hash, extname(name));
 			if (!isSame) copies.set(path, join(source, name));
 			found.push({
 				imgPath: path,
 				imgCode: `${sku}-${view}`,
 				colorName: color?.name ?? null,
 				colorCode: color?.code ?? null,
-				placeholder: isSame ? before.placeholder : own.color,
+				placeholder: isSame ? before.placeholder : picture.color,
 			});
 		}
 		return found;
@@ -148,7 +158,7 @@ async function readPicture(file: string): Promise<{ hash: string; color: string 
 	if (!endings.includes(extname(file).toLowerCase()))
 		throw new Error(`give a picture in one of the formats ${endings.join(', ')}`);
 	const { size } = await stat(file);
-	if (size > maxBytes) throw new Error('give a picture of at most 30 MB');
+	if (size > maxPictureBytes) throw new Error('give a picture of at most 30 MB');
 	const content = await readFile(file);
 	const image = sharp(content, { limitInputPixels: 100_000_000 });
 	const { width = 0 } = await image.metadata().catch(() => {

@@ -4,6 +4,8 @@ export type Problem = {
 	file: string;
 	/** From 1. */
 	line?: number | undefined;
+	/** From 1, in files without known lines. */
+	row?: number | undefined;
 	/** The name of a column in a CSV file, or the path of a value in YAML. */
 	field?: string | undefined;
 	message: string;
@@ -43,6 +45,7 @@ export class InvalidFolder extends Error {
 }
 
 /** 'products.csv:14: price: give dollars, such as 19.99' */
-export function formatProblem({ file, line, field, message }: Problem): string {
-	return [line === undefined ? file : `${file}:${line}`, ...(field ? [field] : []), message].join(': ');
+export function formatProblem({ file, line, row, field, message }: Problem): string {
+	const place = [line === undefined ? file : `${file}:${line}`, ...(row === undefined ? [] : [`row ${row}`])];
+	return [...place, ...(field ? [field] : []), message].join(': ');
 }

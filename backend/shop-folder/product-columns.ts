@@ -2,7 +2,7 @@ import { metalIds } from '../../contract/catalogue/metal-ids.ts';
 import { maxSurcharge } from '../../contract/limits.ts';
 import { surchargeMethods } from '../../contract/payment-methods.ts';
 import * as cells from './cells.ts';
-import type { CsvRow } from './csv-file.ts';
+import type { Row } from './decode-row.ts';
 
 /** The columns of `products.csv`. @param now relative times such as '+36h' count from it */
 export function productColumns(now: Date) {
@@ -47,7 +47,7 @@ export function productColumns(now: Date) {
 		details: cells.listOf(cells.detail, 40),
 	};
 }
-export type ProductCells = CsvRow<ReturnType<typeof productColumns>>;
+export type ProductCells = Row<ReturnType<typeof productColumns>>;
 
 /** Columns that a new product needs, besides its price or metal. */
 export const requiredOfNew = ['title', 'category', 'brand', 'description'] as const;

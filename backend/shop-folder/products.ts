@@ -6,7 +6,7 @@ import { categories, products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { violationIn } from '../db/row-rules.ts';
 import { spotPrices } from '../pricing/tables.ts';
-import type { Numbered } from './csv-file.ts';
+import type { Numbered } from './decode-row.ts';
 import { type Picture, type PictureSource, pictureRows, writePictures } from './pictures.ts';
 import type { Problem, ProblemCollector } from './problems.ts';
 import { type ProductCells, requiredOfMetal, requiredOfNew } from './product-columns.ts';
@@ -28,6 +28,10 @@ export type ProductOptions = {
 	setStock?: boolean;
 	/** Retires products that the file lacks. */
 	retireMissing?: boolean;
+	/** Leaves products that the shop has as they are. */
+	skipExisting?: boolean;
+	/** Stock of new products whose quantity the file does not give; default 0. */
+	newStock?: number;
 	pictures: PictureSource;
 };
 
@@ -38,18 +42,24 @@ export type ProductChanges = Changes & {
 	priceFalls: PriceFall[];
 	/** Products whose stock differs from the file, and was left alone. */
 	otherStock: string[];
+	/** Products that the shop had before, and that were left alone. */
+	skipped: string[];
 };
 
-/**
- * Writes the products of a file in batches, so that memory does not grow with the file.
- *
- * @param file its name in problems
- * @param problems collects invalid rows; the caller rolls back if there are any
- */
+type Source = {
+	/** Name of the file in problems. */
+	file: string;
+	/** What the numbers of its rows count. */
+	unit?: 'line' | 'row';
+	/** Collects invalid rows. The caller rolls back if there are any. */
+	problems: ProblemCollector;
+};
+
+/** Writes the products of a file in batches, so that memory does not grow with the file. */
 export async function applyProducts(
 	tx: Database,
 	rows: AsyncIterable<Numbered<ProductCells>>,
-	{ file, problems, ...options }: ProductOptions & { file: string; problems: ProblemCollector },
+	{ file, unit = 'line', problems, ...options }: ProductOptions & Source,
 ): Promise<ProductChanges> {
 	const changes: ProductChanges = {
 		noun: section.noun,
@@ -58,20 +68,19 @@ export async function applyProducts(
 		removed: [],
 		priceFalls: [],
 		otherStock: [],
+		skipped: [],
 	};
+	const add = ({ line, ...problem }: Omit<Problem, 'file'>) => problems.add({ file, [unit]: line, ...problem });
 	const context = await readContext(tx);
 	const seen = new Map<string, number>();
 	const taken = { slug: new Set<string>(), id: new Set<string>() };
+	/** PostgreSQL caches the plans of triggers. Those of an almost empty table scan all of it, also when it has grown. */
+	let nextAnalysis = batchSize;
 	for await (const batch of batches(rows)) {
 		const valid = batch.filter(({ row: { sku }, line }) => {
 			const before = seen.get(String(sku));
 			if (before !== undefined)
-				problems.add({
-					file,
-					line,
-					field: 'sku',
-					message: `${sku} is also in line ${before}. Give each product its own`,
-				});
+				add({ line, field: 'sku', message: `${sku} is also in ${unit} ${before}. Give each product its own` });
 			else seen.set(String(sku), line);
 			return before === undefined;
 		});
@@ -80,8 +89,11 @@ export async function applyProducts(
 			...context,
 			taken,
 			changes,
-			report: (problem) => problems.add({ file, ...problem }),
+			report: add,
 		});
+		if (changes.added.length < nextAnalysis) continue;
+		nextAnalysis = 2 * changes.added.length;
+		await tx.execute(sql`analyze ${products}, product_changes, product_words, vocabulary`);
 	}
 	if (options.retireMissing) changes.removed = await retireMissing(tx, seen);
 	return changes;
@@ -133,6 +145,10 @@ async function applyBatch(tx: Database, batch: Numbered<ProductCells>[], context
 	const pictures = new Map<string, Picture[]>();
 	for (const { row, line } of batch) {
 		const before = existing.get(String(row.sku));
+		if (before && context.skipExisting) {
+			context.changes.skipped.push(before.sku);
+			continue;
+		}
 		const found = problemsOf(row, before, context.subcategories);
 		for (const [field, message] of found) context.report({ line, field, message });
 		if (found.length > 0) continue;
@@ -233,7 +249,11 @@ function problemsOf(row: ProductCells, before: Product | undefined, subcategorie
 }
 
 /** Converts a valid row of the file to a row of the table. Columns that the file lacks are undefined. */
-function productRow(row: ProductCells, before: Product | undefined, { subcategories, spots, ids }: Batch): ProductRow {
+function productRow(
+	row: ProductCells,
+	before: Product | undefined,
+	{ subcategories, spots, ids, newStock = 0 }: Batch,
+): ProductRow {
 	const { title, brand } = row;
 	const subcategory = row.category ? subcategories.get(row.category) : undefined;
 	/** The value of a column with a default, which an empty cell has, and a new product without the column. */
@@ -260,7 +280,7 @@ function productRow(row: ProductCells, before: Product | undefined, { subcategor
 		year: row.year,
 		askCents: row.price ?? (before ? undefined : firstAsk(row, spots)),
 		discount: withDefault(row.discount, 0),
-		quantity: row.quantity ?? (before ? undefined : 0),
+		quantity: row.quantity ?? (before ? undefined : newStock),
 		featured: withDefault(row.featured, false),
 		sellCount: row.sold ?? (before ? undefined : 0),
 		tags: withDefault(row.tags, []),

@@ -4,7 +4,7 @@ import { productReviews } from '../catalogue/reviews/review-tables.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import * as cells from './cells.ts';
-import type { CsvRow, Numbered } from './csv-file.ts';
+import type { Numbered, Row } from './decode-row.ts';
 import type { Problem } from './problems.ts';
 import { batchSize, type Changes } from './section.ts';
 
@@ -20,7 +20,7 @@ export const reviewColumns = (now: Date) => ({
 	review: cells.prose(maxReviewLength),
 });
 export const requiredReviewColumns = ['sku', 'name', 'email', 'rating', 'date', 'review'] as const;
-type ReviewCells = CsvRow<ReturnType<typeof reviewColumns>>;
+type ReviewCells = Row<ReturnType<typeof reviewColumns>>;
 
 const keyOf = (sku: unknown, email: unknown, review: unknown) =>
 	JSON.stringify([sku, String(email).toLowerCase(), review]);

@@ -59,21 +59,39 @@ export async function writeRows<T extends PgTable>(
 		rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : name))),
 	);
 	// Only columns that the rows give: someone may change the others at the same time.
-	const updated = Object.entries(getTableColumns(table)).filter(
-		([name, column]) =>
-			given.has(name) && !key.some((one) => one.name === column.name) && !insertOnly.some((one) => one === name),
-	);
-	const set = Object.fromEntries(
-		updated.map(([name, { name: column }]) => [name, sql`excluded.${sql.identifier(column)}`]),
-	);
-	for (let index = 0; index < written.length; index += batchSize) {
-		const statement = tx.insert(table).values(written.slice(index, index + batchSize));
-		await (updated.length > 0
-			? statement.onConflictDoUpdate({ target: [...key], set: set as never })
-			: statement.onConflictDoNothing());
+	const updated = Object.entries(getTableColumns(table))
+		.filter(
+			([name, column]) =>
+				given.has(name) && !key.some((one) => one.name === column.name) && !insertOnly.some((one) => one === name),
+		)
+		.map(([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
+	const onConflict =
+		updated.length > 0
+			? sql`(${sql.join(names(key), sql`, `)}) do update set ${sql.join(updated, sql`, `)}`
+			: sql`do nothing`;
+	// A new row has the defaults of the columns that it lacks.
+	const byColumns = Map.groupBy(written, (row) => Object.keys(row).sort().join());
+	for (const group of byColumns.values()) {
+		const columns = sql.join(
+			names(Object.keys(group[0] ?? {}).flatMap((name) => getTableColumns(table)[name] ?? [])),
+			sql`, `,
+		);
+		for (let index = 0; index < group.length; index += batchSize) {
+			// One parameter, because Drizzle and PostgreSQL need long for statements with thousands of them.
+			const batch = JSON.stringify(group.slice(index, index + batchSize).map((row) => byColumnName(table, row)));
+			await tx.execute(
+				sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${batch}) on conflict ${onConflict}`,
+			);
+		}
 	}
 	return { added, changed };
 }
+
+const names = (columns: readonly PgColumn[]) => columns.map(({ name }) => sql.identifier(name));
+
+/** A row with the names of the database. */
+const byColumnName = (table: PgTable, row: object) =>
+	Object.fromEntries(Object.entries(row).map(([name, value]) => [getTableColumns(table)[name]?.name ?? name, value]));
 
 /** Reads all rows of a table by key. */
 export async function readRows<T extends PgTable>(

@@ -11,10 +11,11 @@ import { inTransaction } from '../../backend/db/transaction.ts';
 import { picturesFolder } from '../../backend/demo/pictures.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 import { spotPrices } from '../../backend/pricing/tables.ts';
-import { type ApplyOptions, applyFolder, type Report } from '../../backend/shop-folder/apply-folder.ts';
+import { type ApplyOptions, applyFolder } from '../../backend/shop-folder/apply-folder.ts';
 import { exportFolder } from '../../backend/shop-folder/export-folder.ts';
 import { openPictureStore } from '../../backend/shop-folder/picture-store.ts';
 import { InvalidFolder } from '../../backend/shop-folder/problems.ts';
+import type { Report } from '../../backend/shop-folder/product-import.ts';
 import { test } from '../setup/api.ts';
 
 const options: ApplyOptions = { now: new Date(), pictures: async () => undefined, coverOf: () => null };
@@ -240,7 +241,7 @@ test('stores the pictures of a folder, and an export with them changes nothing',
 	await writeFile(join(folder, 'pictures', sku, '10.jpg'), await picture('#00ff00'));
 	await inTrial(shop.db, async (tx) => {
 		const open = (source: string) =>
-			openPictureStore({ source: join(source, 'pictures'), store, builtIn: [picturesFolder] });
+			openPictureStore({ sources: [join(source, 'pictures')], store, builtIn: [picturesFolder] });
 		const first = open(folder);
 		expect(summary(await applyFolder(tx, folder, { ...options, pictures: first.pictures }))).toEqual([
 			`product changed ${sku}`,
@@ -274,7 +275,7 @@ test('reports pictures that are too small, unreadable, or of an unknown color', 
 	await writeFile(join(folder, 'pictures', sku, 'b.png'), 'not a picture');
 	await writeFile(join(folder, 'pictures', sku, 'c (Red).jpg'), await picture('#ff0000'));
 	await writeFile(join(folder, 'pictures', sku, 'notes.txt'), 'notes');
-	const { pictures } = openPictureStore({ source: join(folder, 'pictures'), store: folder, builtIn: [] });
+	const { pictures } = openPictureStore({ sources: [join(folder, 'pictures')], store: folder, builtIn: [] });
 	const applied = inTrial(shop.db, (tx) => applyFolder(tx, folder, { ...options, pictures }));
 	const error = await applied.catch((thrown: Error) => thrown);
 	expect((error as Error).message.split('\n')).toEqual([
@@ -309,7 +310,7 @@ test('the starter folder fills an empty shop', async ({ shop }) => {
 			sql`truncate products, categories, posts, authors, coupons, policies, shipping_methods, states, countries cascade`,
 		);
 		const starter = join(import.meta.dirname, '../../starter');
-		const { pictures } = openPictureStore({ source: join(starter, 'pictures'), store: starter, builtIn: [] });
+		const { pictures } = openPictureStore({ sources: [join(starter, 'pictures')], store: starter, builtIn: [] });
 		const report = await applyFolder(tx, starter, { ...options, pictures });
 		expect(summary(report)).toEqual(
 			expect.arrayContaining(['product added AU-EXAMPLE-1OZ', 'coupon added WELCOME5', 'post added blog we-are-open']),

@@ -1,21 +1,16 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { connect } from '../../backend/connect.ts';
-import type { Database } from '../../backend/db/database.ts';
 import { inTransaction } from '../../backend/db/transaction.ts';
 import { picturesFolder } from '../../backend/demo/pictures.ts';
-import { recordMachineChange } from '../../backend/operator/audit.ts';
 import { picturesFolderOf } from '../../backend/pictures/pictures-folder.ts';
-import { type ApplyOptions, applyFolder, type Report } from '../../backend/shop-folder/apply-folder.ts';
+import { applyFolder } from '../../backend/shop-folder/apply-folder.ts';
 import { exportFolder } from '../../backend/shop-folder/export-folder.ts';
 import { openPictureStore } from '../../backend/shop-folder/picture-store.ts';
-import { describeTimeZone, setShopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
+import { type ChangeOptions, changeShop, inShop } from './change-shop.ts';
 import { type AddCommands, describeCommand } from './command.ts';
 import { plain } from './terminal.ts';
-import { withDatabase } from './with-database.ts';
 
 /** Commands for shop folders. They access the database directly, whether the shop runs or not. */
 export const addFolderCommands: AddCommands = (program, { readSettings }) => {
@@ -39,61 +34,24 @@ export const addFolderCommands: AddCommands = (program, { readSettings }) => {
 		.action((folder) => writeExport(resolve(folder), readSettings()));
 };
 
-type Options = { dryRun?: true; prune?: true; stock?: true; yes?: true; json?: true };
+type Options = ChangeOptions & { prune?: true; stock?: true };
 
-/** Rolls the transaction back and carries its report. */
-class Rollback extends Error {
-	readonly report: Report;
-	constructor(report: Report) {
-		super();
-		this.report = report;
-	}
-}
-
-async function apply(folder: string, options: Options, settings: Settings): Promise<void> {
-	await inShop(settings, async (db) => {
-		const applyOptions: Omit<ApplyOptions, 'pictures'> = {
+const apply = (folder: string, options: Options, settings: Settings): Promise<void> =>
+	changeShop(settings, { command: 'apply', subject: folder, options }, async (tx) => {
+		const store = openPictureStore({
+			sources: [join(folder, 'pictures')],
+			store: picturesFolderOf(settings),
+			builtIn: [picturesFolder],
+		});
+		const report = await applyFolder(tx, folder, {
 			now: new Date(),
 			prune: options.prune ?? false,
 			setStock: options.stock ?? false,
 			coverOf: () => null,
-		};
-		/** @param isFinal commits; otherwise rolls back */
-		const run = (isFinal: boolean) =>
-			inTransaction(db, async (tx) => {
-				const store = openPictureStore({
-					source: join(folder, 'pictures'),
-					store: picturesFolderOf(settings),
-					builtIn: [picturesFolder],
-				});
-				const report = await applyFolder(tx, folder, { ...applyOptions, pictures: store.pictures });
-				if (!isFinal) throw new Rollback(report);
-				await store.copyNew();
-				await recordMachineChange(tx, 'apply', { subject: folder, before: null, after: countsOf(report) });
-				return report;
-			}).catch((error: unknown) => {
-				if (error instanceof Rollback) return error.report;
-				throw error;
-			});
-		// A first run shows what would change, because a confirmation must not wait inside a transaction.
-		const trial = await run(false);
-		const print = (report: Report, isDone: boolean) =>
-			process.stdout.write(
-				options.json ? `${JSON.stringify(report, undefined, '\t')}\n` : formatReport(report, isDone),
-			);
-		if (options.dryRun) {
-			print(trial, false);
-			return;
-		}
-		const warning = warningOf(trial);
-		if (warning && !options.yes) {
-			process.stderr.write(formatReport(trial, false));
-			if (!(await askToConfirm(warning, { input: process.stdin, output: process.stderr })))
-				throw new Error('Nothing was changed.');
-		}
-		print(await run(true), true);
+			pictures: store.pictures,
+		});
+		return { report, beforeCommit: store.copyNew };
 	});
-}
 
 const starterFolder = join(import.meta.dirname, '../../starter');
 
@@ -118,74 +76,4 @@ async function writeExport(folder: string, settings: Settings): Promise<void> {
 			process.stderr.write(`Not exported, because the shop has only its HTML: ${plain(title)}\n`);
 		process.stdout.write(`${folder}\n`);
 	});
-}
-
-/** Opens the shop's database without time limits. */
-function inShop(settings: Settings, work: (db: Database) => Promise<void>): Promise<void> {
-	setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
-	return withDatabase(settings, async (url) => {
-		const connection = await connect({ url });
-		try {
-			await connection.withoutTimeLimits(work);
-		} finally {
-			await connection.close();
-		}
-	});
-}
-
-const countsOf = ({ changes }: Report) =>
-	Object.fromEntries(
-		changes.map(({ noun, added, changed, removed }) => [
-			noun,
-			{ added: added.length, changed: changed.length, removed: removed.length },
-		]),
-	);
-
-/** What the owner has to confirm. */
-function warningOf({ changes, priceFalls }: Report): string | undefined {
-	const removed = changes.reduce((sum, one) => sum + one.removed.length, 0);
-	const deepest = Math.max(...priceFalls.map(({ percent }) => percent));
-	const warnings = [
-		...(priceFalls.length > 0
-			? [`${countOf(priceFalls.length, 'price falls', 'prices fall')} by up to ${deepest.toFixed(0)} %.`]
-			: []),
-		...(removed > 0 ? [`${countOf(removed, 'item is', 'items are')} removed or retired.`] : []),
-	];
-	return warnings.length > 0 ? warnings.join(' ') : undefined;
-}
-
-const countOf = (count: number, one: string, many: string) =>
-	`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-/** Keys listed per change. */
-const maxListed = 10;
-
-/** @param isDone false for what would change */
-function formatReport({ changes, priceFalls, otherStock, inUse }: Report, isDone: boolean): string {
-	const lines = changes.flatMap(({ noun, added, changed, removed }) => [
-		...line(noun, 'new', added),
-		...line(noun, 'changed', changed),
-		...line(noun, noun === 'product' ? 'retired' : 'removed', removed),
-	]);
-	const notes = [
-		...priceFalls
-			.slice(0, maxListed)
-			.map(({ sku, percent }) => `The price of ${plain(sku)} falls by ${percent.toFixed(0)} %.`),
-		...(otherStock.length > 0
-			? [
-					`${countOf(otherStock.length, 'product has', 'products have')} another stock in the file, and stays as it is. Add --stock to set it.`,
-				]
-			: []),
-		...inUse.map((one) => `Still in use, so not removed: ${plain(one)}.`),
-	];
-	if (lines.length === 0) lines.push('Nothing changes.');
-	return `${[isDone ? 'Applied:' : 'Would change:', ...lines, ...notes].join('\n')}\n`;
-}
-
-function line(noun: string, what: string, keys: string[]): string[] {
-	if (keys.length === 0) return [];
-	const more = keys.length > maxListed ? ', …' : '';
-	return [
-		`  ${keys.length.toLocaleString('en-US')} ${what} (${noun}): ${keys.slice(0, maxListed).map(plain).join(', ')}${more}`,
-	];
 }

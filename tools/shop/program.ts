@@ -6,6 +6,7 @@ import type { AddCommands, CommandContext } from './command.ts';
 import { addCouponCommands } from './coupon-commands.ts';
 import { addFolderCommands } from './folder-commands.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
+import { addImportCommand } from './import-command.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
@@ -31,6 +32,7 @@ const subjects: AddCommands[] = [
 	addAuditCommands,
 
 	addFolderCommands,
+	addImportCommand,
 	addBackupCommand,
 	addRestoreCommand,
 	addPsqlCommand,
