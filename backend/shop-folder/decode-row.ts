@@ -30,7 +30,7 @@ export function decodeRow<C extends object>(
 	const row: Record<string, unknown> = {};
 	for (const [field, cell] of cells) {
 		row[field] = null;
-		if (normalizeCode(cell) === '') {
+		if (!letterOrDigit.test(cell) && normalizeCode(cell) === '') {
 			if (required.includes(field)) invalid(field, 'the cell is empty');
 			continue;
 		}
@@ -45,5 +45,8 @@ export function decodeRow<C extends object>(
 	for (const field of required) if (!(field in row)) invalid(field, 'the value is missing');
 	return isValid ? (row as Row<C>) : undefined;
 }
+
+/** Most cells have one, and normalizing is slow. */
+const letterOrDigit = /[a-z\d]/i;
 
 const shorten = (cell: string) => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);

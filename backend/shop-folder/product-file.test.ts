@@ -9,7 +9,7 @@ import type { Cell } from './cells.ts';
 import { writeCsv } from './csv-file.ts';
 import { formatProblem } from './problems.ts';
 import { type ProductCells, productColumns } from './product-columns.ts';
-import { openProductFile } from './product-file.ts';
+import { openProductFile, type ProductInFile } from './product-file.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
 const columns = productColumns(now);
@@ -23,7 +23,8 @@ async function read(content: string | Buffer, name = 'feed') {
 	const problems: string[] = [];
 	const file = await openProductFile({ path, name, now, report: (problem) => problems.push(formatProblem(problem)) });
 	if (!file) throw new Error('There is no file.');
-	const products = await Array.fromAsync(file.rows);
+	const products: ProductInFile[] = [];
+	for await (const product of file.rows) products.push(product);
 	return { products, rows: products.map(({ row }) => row), problems, ignored: [...file.ignored] };
 }
 

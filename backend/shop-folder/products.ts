@@ -76,7 +76,7 @@ export async function applyProducts(
 	const taken = { slug: new Set<string>(), id: new Set<string>() };
 	/** PostgreSQL caches the plans of triggers. Those of an almost empty table scan all of it, also when it has grown. */
 	let nextAnalysis = batchSize;
-	for await (const batch of batches(rows)) {
+	for await (const batch of ahead(batches(rows))) {
 		const valid = batch.filter(({ row: { sku }, line }) => {
 			const before = seen.get(String(sku));
 			if (before !== undefined)
@@ -108,6 +108,18 @@ async function* batches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
 		batch = [];
 	}
 	if (batch.length > 0) yield batch;
+}
+
+/** Reads the next item while the consumer works on one. */
+async function* ahead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
+	for (let next = items.next(); ; ) {
+		const { done, value } = await next;
+		if (done) return;
+		next = items.next();
+		// If the consumer stops first, nobody awaits it.
+		next.catch(() => {});
+		yield value;
+	}
 }
 
 /** What rows refer to: subcategories, spot prices and the next free id. */

@@ -177,9 +177,9 @@ test('an import that is killed in the middle leaves nothing', async () => {
 		await expect.poll(async () => (await db.execute(isBlocked)).rows.length, { timeout: 60_000 }).toBeGreaterThan(0);
 		child.kill('SIGKILL');
 		await exited;
-		tx.rollback();
-	}).catch((error: Error) => {
-		if (error.message !== 'Rollback') throw error;
+		throw new RolledBack();
+	}).catch((error: unknown) => {
+		if (!(error instanceof RolledBack)) throw error;
 	});
 	const running = sql`select 1 from pg_stat_activity where datname = current_database() and query like 'insert into "products"%' and state = 'active'`;
 	await expect.poll(async () => (await db.execute(running)).rows.length, { timeout: 30_000 }).toBe(0);
