@@ -5,6 +5,7 @@ import { orderAmounts } from '../../contract/orders/order-amounts.ts';
 import { currentShop } from '../../contract/shop.ts';
 import { discountLines, discountShipping } from '../coupons/coupon-discount.ts';
 import { describeCoupon, requireCoupon } from '../coupons/require-coupon.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import { notServedMessage, selectShipping } from '../places/read-places.ts';
@@ -17,7 +18,7 @@ import { type Holder, lockPrices } from './price-lock.ts';
 import { surchargesOf, withPaymentMethod } from './prices-by-payment-method.ts';
 import { refusePausedMetal } from './refuse-paused-metal.ts';
 import { quotes } from './tables.ts';
-import { shippingCents, taxLines } from './tax-and-shipping.ts';
+import { shippingCents, taxLines, taxRuleAt } from './tax-and-shipping.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
@@ -47,14 +48,17 @@ export async function makeQuote(
 		.where(and(eq(states.country, request.country), eq(states.code, request.state)));
 	const methods = state ? await selectShipping(db, request.country) : [];
 	if (!state || methods.length === 0) throw notFound(stateField, notServedMessage(request.country, request.state));
-	const { lines: byWire, expiresAt } = await lockPrices(db, holder, { lines: items, source });
+	const { lines: byWire, expiresAt: pricesEnd } = await lockPrices(db, holder, { lines: items, source });
+	const { rule: taxRule, until } = taxRuleAt(await clock.databaseTime(db), state);
+	// An order has the tax of its day, so the quote ends when the rate changes.
+	const expiresAt = until && until < pricesEnd ? until : pricesEnd;
 	const paymentMethod = request.payment_method ?? currentShop().paymentMethods[0];
 	const pricedLines = withPaymentMethod(byWire, paymentMethod);
 	// The minimums of coupons and free shipping compare with prices by wire, so that a more expensive payment method
 	// cannot meet them.
 	const coupon = request.coupon ? await requireCoupon(db, request.coupon, byWire) : undefined;
 	if (coupon) await refuseUsedUp(db, coupon);
-	const lines = taxLines(discountLines(pricedLines, coupon), state, discountLines(byWire, coupon));
+	const lines = taxLines(discountLines(pricedLines, coupon), taxRule, discountLines(byWire, coupon));
 	// Depends on prices before the coupon, so that a coupon never makes an order more expensive.
 	const methodPrices = methods.map((method) => ({ ...method, cents: shippingCents(byWire, method) }));
 	const offered = discountShipping(methodPrices, coupon);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { describeTimeZone, setShopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
 import { orderAmounts, paidCentsOf, unitCentsOf } from '../../contract/orders/order-amounts.ts';
 import { type Line, line, lines } from '../../tests/setup/order-lines.ts';
-import { shippingCents, type TaxRule, taxLines } from './tax-and-shipping.ts';
+import { shippingCents, type TaxRule, taxLines, taxRuleAt } from './tax-and-shipping.ts';
 
 const rates = fc.integer({ min: 0, max: 2_500 });
 const rules: fc.Arbitrary<TaxRule> = fc.record({
@@ -89,4 +90,22 @@ test('does not depend on the order of lines', () => {
 			expect(total(ordered.toReversed())).toEqual(total(ordered));
 		}),
 	);
+});
+
+test('a tax rate begins at midnight in the time zone of the shop', () => {
+	setShopTimeZone(describeTimeZone('America/New_York'));
+	const [first, second] = [
+		{ from: '2027-01-01', goodsTax: 700, bullionTax: 0, bullionTaxFreeFrom: null },
+		{ from: '2027-07-01', goodsTax: 800, bullionTax: 100, bullionTaxFreeFrom: 1_000_00 },
+	];
+	const state = { ...florida, taxChanges: [first, second] };
+	expect(taxRuleAt(new Date('2027-01-01T04:59:59Z'), state)).toEqual({
+		rule: state,
+		until: new Date('2027-01-01T05:00:00Z'),
+	});
+	expect(taxRuleAt(new Date('2027-01-01T05:00:00Z'), state)).toEqual({
+		rule: first,
+		until: new Date('2027-07-01T04:00:00Z'),
+	});
+	expect(taxRuleAt(new Date('2027-07-01T04:00:00Z'), state)).toEqual({ rule: second });
 });

@@ -1,8 +1,23 @@
+import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
+import { dayOf, instantAt } from '../../contract/calendar/zoned-time.ts';
 import { paidCentsOf, paidCentsOfAll } from '../../contract/orders/order-amounts.ts';
+import type { TaxChange } from '../places/tables.ts';
 import type { PricedLine } from './tables.ts';
 
 /** Tax rates in hundredths of a percent. */
 export type TaxRule = { goodsTax: number; bullionTax: number; bullionTaxFreeFrom: number | null };
+
+/** The tax rule of a state at a time, and when the next begins. Rates change at midnight in the shop's time zone. */
+export function taxRuleAt(time: Date, state: TaxRule & { taxChanges: TaxChange[] }): { rule: TaxRule; until?: Date } {
+	const { id: zone } = shopTimeZone();
+	const day = dayOf(time, zone);
+	const next = state.taxChanges.find(({ from }) => from > day);
+	return {
+		rule: state.taxChanges.findLast(({ from }) => from <= day) ?? state,
+		...(next && { until: instantAt(next.from, { hour: 0, minute: 0 }, zone) }),
+	};
+}
+
 export type ShippingRule = { priceCents: number; freeFromCents: number | null };
 
 type Line = Omit<PricedLine, 'taxCents'>;

@@ -14,7 +14,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/places/address.ts';
 import { users } from '../accounts/tables.ts';
-import { createRowRule, isNotBlank, isNullOr, isObjectWith } from '../db/row-rules.ts';
+import { createRowRule, hasFields, isListOf, isNotBlank, isNullOr, isObjectWith } from '../db/row-rules.ts';
+
+/** Tax rates from a day on, in the shop's time zone. */
+export type TaxChange = {
+	/** YYYY-MM-DD. */
+	from: string;
+	goodsTax: number;
+	bullionTax: number;
+	bullionTaxFreeFrom: number | null;
+};
 
 const countryRule = createRowRule(sql`'Country ' || code`);
 
@@ -46,6 +55,8 @@ export const states = pgTable(
 		bullionTax: integer('bullion_tax').notNull(),
 		/** Subtotal in cents from which an order's bullion is exempt from tax. Null without an exemption. */
 		bullionTaxFreeFrom: bigint('bullion_tax_free_from', { mode: 'number' }),
+		/** Later rates, earliest first. */
+		taxChanges: jsonb('tax_changes').$type<TaxChange[]>().notNull().default([]),
 	},
 	(table) => [
 		primaryKey({ columns: [table.country, table.code] }),
@@ -69,6 +80,15 @@ export const states = pgTable(
 			isNullOr(table.bullionTaxFreeFrom, sql`${table.bullionTaxFreeFrom} >= 0`),
 			'bullion_tax_free_from must be null or 0 or more',
 			table.bullionTaxFreeFrom,
+		),
+		stateRule(
+			'states_tax_changes',
+			isListOf(
+				table.taxChanges,
+				`${hasFields({ from: 'string', goodsTax: 'number', bullionTax: 'number' })} && @.from like_regex "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" && @.goodsTax >= 0 && @.goodsTax <= 10000 && @.bullionTax >= 0 && @.bullionTax <= 10000 && (@.bullionTaxFreeFrom == null || @.bullionTaxFreeFrom >= 0)`,
+			),
+			'tax_changes must be a list such as [{"from": "2027-01-01", "goodsTax": 850, "bullionTax": 0, "bullionTaxFreeFrom": null}]',
+			table.taxChanges,
 		),
 	],
 );

@@ -85,6 +85,8 @@ export async function applyFolder(tx: Database, folder: string, options: ApplyOp
 	await apply(sections.states, yaml?.countries && stateRows(yaml.countries));
 	await apply(sections.shippingMethods, yaml?.countries && shippingRows(yaml.countries));
 	await apply(sections.categories, yaml?.categories && categoryRows(yaml.categories));
+	await apply(sections.holidays, yaml?.holidays);
+	await apply(sections.synonyms, yaml?.search_synonyms);
 	await apply(sections.authors, yaml?.authors);
 
 	const file = (name: string) => ({ path: join(folder, name), name, report });

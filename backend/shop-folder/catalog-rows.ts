@@ -1,7 +1,9 @@
 import { metalFacts, metalIds } from '../../contract/catalogue/metal-ids.ts';
+import type { holidays } from '../calendar/tables.ts';
+import type { searchSynonyms } from '../catalogue/search/search-tables.ts';
 import type { categories } from '../catalogue/tables.ts';
 import type { authors } from '../content/tables.ts';
-import type { countries, shippingMethods, states } from '../places/tables.ts';
+import type { countries, shippingMethods, states, TaxChange } from '../places/tables.ts';
 import type { metals } from '../pricing/tables.ts';
 import type { CatalogInput, CatalogYaml } from './shop-yaml.ts';
 
@@ -29,6 +31,12 @@ export const stateRows = (given: Countries) =>
 			goodsTax: state.goods_tax,
 			bullionTax: state.bullion_tax,
 			bullionTaxFreeFrom: state.bullion_tax_free_from ?? null,
+			taxChanges: state.tax_changes.map((change) => ({
+				from: change.from,
+				goodsTax: change.goods_tax,
+				bullionTax: change.bullion_tax,
+				bullionTaxFreeFrom: change.bullion_tax_free_from ?? null,
+			})),
 		})),
 	);
 
@@ -73,10 +81,17 @@ type Rows = {
 	states: (typeof states.$inferSelect)[];
 	shippingMethods: (typeof shippingMethods.$inferSelect)[];
 	categories: (typeof categories.$inferSelect)[];
+	holidays: (typeof holidays.$inferSelect)[];
+	synonyms: (typeof searchSynonyms.$inferSelect)[];
 	authors: (typeof authors.$inferSelect)[];
 };
 
 const inOrder = <T extends { position: number }>(rows: T[]) => rows.toSorted((a, b) => a.position - b.position);
+const ratesOf = (rates: Omit<TaxChange, 'from'>) => ({
+	goods_tax: rates.goodsTax / 100,
+	bullion_tax: rates.bullionTax / 100,
+	bullion_tax_free_from: units(rates.bullionTaxFreeFrom),
+});
 const units = (hundredths: number | null) => (hundredths === null ? undefined : hundredths / 100);
 
 /** Converts rows to what `shop.yaml` says. */
@@ -109,11 +124,15 @@ export function catalogOf(rows: Rows): CatalogInput {
 				.map((state) => ({
 					code: state.code,
 					name: state.name,
-					goods_tax: state.goodsTax / 100,
-					bullion_tax: state.bullionTax / 100,
-					bullion_tax_free_from: units(state.bullionTaxFreeFrom),
+					...ratesOf(state),
+					tax_changes:
+						state.taxChanges.length > 0
+							? state.taxChanges.map((change) => ({ from: change.from, ...ratesOf(change) }))
+							: undefined,
 				})),
 		})),
+		holidays: rows.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+		search_synonyms: rows.synonyms.toSorted((a, b) => (a.term < b.term ? -1 : 1)),
 		authors: rows.authors,
 	};
 }

@@ -57,6 +57,8 @@ async function writeFolder(tx: Database, folder: string): Promise<Exported> {
 		states: await list(sections.states),
 		shippingMethods: await list(sections.shippingMethods),
 		categories: await list(sections.categories),
+		holidays: await list(sections.holidays),
+		synonyms: await list(sections.synonyms),
 		authors: await list(sections.authors),
 	});
 	const { document, files } = profileToYaml((await readProfile(tx)).profile);
@@ -89,7 +91,7 @@ async function* writeProducts(tx: Database, now: Date): AsyncGenerator<string> {
 const isOneLine = (keys: string[], isItem: boolean) =>
 	['quantity_breaks', 'payment_surcharges', 'days'].includes(keys.at(-1) ?? '') ||
 	keys.at(-2) === 'metals' ||
-	(isItem && keys.at(-1) === 'states');
+	(isItem && ['states', 'holidays', 'search_synonyms'].includes(keys.at(-1) ?? ''));
 
 /** Adds the catalog to the profile, and writes `shop.yaml`. */
 function writeYaml(document: Document<YAMLMap>, catalog: object): string {

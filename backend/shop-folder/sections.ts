@@ -1,3 +1,5 @@
+import { holidays } from '../calendar/tables.ts';
+import { searchSynonyms } from '../catalogue/search/search-tables.ts';
 import { categories } from '../catalogue/tables.ts';
 import { authors, posts } from '../content/tables.ts';
 import { coupons } from '../coupons/tables.ts';
@@ -13,6 +15,8 @@ export const sections = {
 	shippingMethods: { noun: 'shipping method', table: shippingMethods, key: [shippingMethods.id] },
 	categories: { noun: 'category', table: categories, key: [categories.slug] },
 	authors: { noun: 'author', table: authors, key: [authors.slug] },
+	holidays: { noun: 'holiday', table: holidays, key: [holidays.day] },
+	synonyms: { noun: 'search synonym', table: searchSynonyms, key: [searchSynonyms.term] },
 	coupons: { noun: 'coupon', table: coupons, key: [coupons.code] },
 	policies: { noun: 'policy', table: policies, key: [policies.slug] },
 	posts: { noun: 'post', table: posts, key: [posts.kind, posts.slug], insertOnly: ['id'] },

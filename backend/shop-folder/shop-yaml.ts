@@ -43,6 +43,10 @@ const slug = z
 	.max(80);
 const hexColor = z.string().regex(/^#[\da-f]{6}$/i, 'give a color such as "#aa7711"');
 
+const day = z.iso.date('give a day such as 2027-01-31');
+const isAscending = (changes: { from: string }[]) =>
+	changes.every(({ from }, index) => index === 0 || from > (changes[index - 1]?.from ?? ''));
+
 const quantityBreaks = z.array(
 	z.strictObject({
 		from: z.int('give a quantity from 2 on').min(2, 'give a quantity from 2 on'),
@@ -124,12 +128,33 @@ export const catalogYaml = z.strictObject({
 							bullion_tax: percent(0, 100),
 							/** Bullion is exempt in orders from this value on. */
 							bullion_tax_free_from: dollars.optional(),
+							/** Later rates, earliest first. */
+							tax_changes: z
+								.array(
+									z.strictObject({
+										/** The day in the shop's time zone from which orders have these rates. */
+										from: day,
+										goods_tax: percent(0, 100),
+										bullion_tax: percent(0, 100),
+										bullion_tax_free_from: dollars.optional(),
+									}),
+								)
+								.max(20)
+								.refine(isAscending, 'give the days in ascending order, each once')
+								.default([]),
 						}),
 					)
 					.default([]),
 			}),
 		)
 		.optional(),
+	/** Days besides weekends and bank holidays on which the shop is closed. */
+	holidays: z
+		.array(z.strictObject({ day, name: line(80).default('Closed') }))
+		.max(400)
+		.optional(),
+	/** A search for the term also finds what has all words of the meaning. */
+	search_synonyms: z.array(z.strictObject({ term: line(60), meaning: line(60) })).optional(),
 	authors: z.array(z.strictObject({ slug, name: line(80), role: line(80), about: line(300) })).optional(),
 });
 /** As read, in cents and hundredths of a percent. */

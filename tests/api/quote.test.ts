@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { clock } from '../../backend/db/clock.ts';
 import { inTransaction } from '../../backend/db/transaction.ts';
 import { demoStates } from '../../backend/demo/places.ts';
 import { priceItems } from '../../backend/orders/price-items.ts';
+import { states } from '../../backend/places/tables.ts';
 import { spotPrices } from '../../backend/pricing/tables.ts';
+import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
+import { instantAt } from '../../contract/calendar/zoned-time.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
+import { minute } from '../../contract/time-spans.ts';
 import { goldAt, test } from '../setup/api.ts';
 import { cartOf, quoteFor, stockOf } from '../setup/checkout.ts';
 
@@ -126,6 +132,34 @@ test.for([
 		expect(await taxes({ [half.id]: 2, [bag.id]: 1 })).toEqual([0, goodsTax]);
 	},
 );
+
+test('a quote has the tax rate of its day, and ends when the rate changes', async ({ shop, sell }) => {
+	const { id } = await sell({ askCents: 100_00 });
+	const ofState = eq(states.code, 'MD');
+	const [before] = await shop.db.select().from(states).where(ofState);
+	onTestFinished(async () => {
+		await shop.db.update(states).set({ taxChanges: [] }).where(ofState);
+	});
+	const rates = { bullionTax: 0, bullionTaxFreeFrom: null };
+	const change = (from: string, goodsTax: number) => ({ ...rates, from, goodsTax });
+	const taxOf = async () => (await quoteFor(shop, { [id]: 1 }, { state: 'MD' })).lines[0]?.tax;
+	await shop.db
+		.update(states)
+		.set({ taxChanges: [change('2099-01-01', 900)] })
+		.where(ofState);
+	expect(await taxOf()).toBe((before?.goodsTax ?? 0) / 100);
+	await shop.db
+		.update(states)
+		.set({ taxChanges: [change('2020-01-01', 800), change('2021-01-01', 850), change('2099-01-01', 900)] })
+		.where(ofState);
+	expect(await taxOf()).toBe(8.5);
+
+	const change2099 = instantAt('2099-01-01', { hour: 0, minute: 0 }, shopTimeZone().id);
+	const now = vi.spyOn(clock, 'databaseTime').mockResolvedValue(new Date(change2099.getTime() - 5 * minute));
+	onTestFinished(() => now.mockRestore());
+	const last = await quoteFor(shop, { [id]: 2 }, { state: 'MD' });
+	expect([last.lines[0]?.tax, last.expires_at]).toEqual([17, change2099.toISOString()]);
+});
 
 test('a quote is valid for ten minutes and takes no stock', async ({ shop, sell }) => {
 	const { id } = await sell();

@@ -359,3 +359,49 @@ test('reports an id that another product has, and content that a folder has twic
 		'coupon: TWICE is there twice. Give it once',
 	);
 });
+
+test('holidays, synonyms and later tax rates keep every field through export and apply', async ({ shop }) => {
+	const yaml = (from: string) => `
+holidays:
+  - { day: 2099-12-24, name: Stocktaking }
+  - { day: 2099-12-23 }
+search_synonyms: [ { term: guinea, meaning: gold coin } ]
+countries:
+  - code: US
+    name: United States
+    states:
+      - code: MD
+        name: Maryland
+        goods_tax: 6
+        bullion_tax: 6
+        tax_changes:
+          - { from: 2099-01-01, goods_tax: 6.25, bullion_tax: 0, bullion_tax_free_from: 1000 }
+          - { from: ${from}, goods_tax: 7, bullion_tax: 1 }
+`;
+	await inTrial(shop.db, async (tx) => {
+		const folder = await makeFolder({ 'shop.yaml': yaml('2099-07-01') });
+		const report = await applyFolder(tx, folder, options);
+		expect(summary(report)).toEqual(
+			expect.arrayContaining([
+				...['holiday added 2099-12-24', 'holiday added 2099-12-23', 'search synonym added guinea'],
+				'state changed US MD',
+			]),
+		);
+		const exported = await readFile(join(await exportShop(tx), 'shop.yaml'), 'utf8');
+		for (const part of [
+			'{ day: 2099-12-23, name: Closed }',
+			'{ term: guinea, meaning: gold coin }',
+			'{ from: 2099-01-01, goods_tax: 6.25, bullion_tax: 0, bullion_tax_free_from: 1000 }',
+			'{ from: 2099-07-01, goods_tax: 7, bullion_tax: 1 }',
+		])
+			expect(exported.replaceAll(/\s+/g, ' ')).toContain(part);
+		await expect(applyFolder(tx, await makeFolder({ 'shop.yaml': yaml('2098-01-01') }), options)).rejects.toThrow(
+			/^shop\.yaml:15: countries\.0\.states\.0\.tax_changes: give the days in ascending order, each once$/,
+		);
+		const pruned = await applyFolder(tx, await makeFolder({ 'shop.yaml': 'search_synonyms: []\n' }), {
+			...options,
+			prune: true,
+		});
+		expect(summary(pruned)).toEqual(expect.arrayContaining(['search synonym removed guinea']));
+	});
+});
