@@ -116,7 +116,7 @@ export function effectiveProfile(settings: GivenSettings, profile: ShopProfile):
 /** Creates the shop from its profile and settings. A demo always uses its invented bank details. */
 export function shopOf(settings: GivenSettings, stored: { profile: ShopProfile; version: number }): Shop {
 	const { SHOP_MODE: mode, SMTP_URL: mailServer, BACKEND_URL: otherBackend } = settings;
-	const { bank, ...profile } = effectiveProfile(settings, stored.profile);
+	const { bank, bookkeeping: _, ...profile } = effectiveProfile(settings, stored.profile);
 	const isLive = mode === 'live';
 	const name = profile.legal_name || profile.name || 'My shop';
 	const withoutServer = isLive ? 'none' : 'outbox';

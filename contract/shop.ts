@@ -40,7 +40,7 @@ export type Shop = {
 };
 
 /** The part of a profile that browsers may see. */
-export type PublicProfile = Omit<ShopProfile, 'bank'>;
+export type PublicProfile = Omit<ShopProfile, 'bank' | 'bookkeeping'>;
 
 let current: Shop = {
 	mode: 'demo',

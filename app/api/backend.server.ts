@@ -72,7 +72,8 @@ export async function loadShop(context: Readonly<RouterContextProvider>): Promis
 		const { version, profile } = await backendApi(context)('getShopProfile', {});
 		// A render that began before a change must not bring back the shop of before.
 		if (version === 0 || version >= currentShop().version) {
-			setShop(shopOf(settings, { version, profile: { ...profile, bank: emptyProfile.bank } }));
+			const { bank, bookkeeping } = emptyProfile;
+			setShop(shopOf(settings, { version, profile: { ...profile, bank, bookkeeping } }));
 		}
 	} catch (error) {
 		logFault(error, context);

@@ -1,18 +1,18 @@
 import type { accountCalls, linkCalls } from '../../contract/accounts/calls.ts';
 import type { Handlers } from '../http/mount.ts';
 import { requireEmails } from '../mail/require-emails.ts';
+import { accountData } from './account-data.ts';
 import type { Accounts } from './accounts.ts';
+import { deleteAccount } from './delete-account.ts';
 import { logIn } from './login/log-in.ts';
 import { padResponseTime } from './login/pad-response-time.ts';
 import { endSessions, listSessions } from './login/sessions.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './passkeys/log-in-with-passkey.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys/manage-passkeys.ts';
 import { presentUser } from './present-user.ts';
-import { accountData } from './profile/account-data.ts';
 import { changeEmail, confirmEmail } from './profile/change-email.ts';
 import { changeName } from './profile/change-name.ts';
 import { changePassword } from './profile/change-password.ts';
-import { deleteAccount } from './profile/delete-account.ts';
 import { register, resendVerification, verifyEmail } from './profile/register.ts';
 import { checkReset, forgotPassword, resetPassword } from './profile/reset-password.ts';
 import {

@@ -20,6 +20,9 @@ const limit = {
 	message: (wait: string) => `You’ve sent ${contactLimit} messages within an hour. Send the next one in ${wait}.`,
 };
 
+/** The reference of a message, in its emails. */
+export const referenceOf = (id: string): string => `M-${id.slice(0, 8).toUpperCase()}`;
+
 /**
  * Stores a message, and puts an email to the shop and a receipt into the outbox, in one transaction.
  *
@@ -40,7 +43,7 @@ export function receiveMessage(db: Database, message: ContactMessage, address: s
 			(await isBelowMailLimit(tx, mailed, contactReceiptsPerEmail)) && (await isBelowSharedMailLimit(tx, mailbox));
 		const id = randomUUID();
 		await tx.insert(contactMessages).values({ id, ...typed, mailbox, productId: product_id, sender, receivedAt: now });
-		const reference = `M-${id.slice(0, 8).toUpperCase()}`;
+		const reference = referenceOf(id);
 		await tx
 			.insert(outbox)
 			.values([

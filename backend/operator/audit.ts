@@ -58,5 +58,10 @@ export async function listAuditEntries(
 		.orderBy(desc(auditEntries.id))
 		.limit(operatorPageSize)
 		.offset((page - 1) * operatorPageSize);
-	return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total, page, pages };
+	return { entries: rows.map(presentEntry), total, page, pages };
 }
+
+export const presentEntry = (row: typeof auditEntries.$inferSelect): AuditLog['entries'][number] => ({
+	...row,
+	at: row.at.toISOString(),
+});

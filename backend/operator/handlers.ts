@@ -5,8 +5,10 @@ import type { Handlers } from '../http/mount.ts';
 import { discardMail, mailReport, releaseMail } from '../mail/held-mail.ts';
 import type { MailContext } from '../orders/move-order.ts';
 import { listAuditEntries } from './audit.ts';
+import { eraseCustomer } from './erase-customer.ts';
 import { endSecondFactorOf, showAccount } from './operator-accounts.ts';
 import { addCoupon, endCoupon, listCoupons, setCoupon, showCoupon } from './operator-coupons.ts';
+import { exportCustomer, showCustomer } from './operator-customers.ts';
 import { addHoliday, listHolidays, removeHoliday } from './operator-holidays.ts';
 import { addKey, listKeys, revokeKey } from './operator-keys.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
@@ -52,6 +54,9 @@ export function operatorHandlers(
 		setCoupon: ({ body, operator }) => setCoupon(db, operator, body),
 		endCoupon: ({ body, operator }) => endCoupon(db, operator, body),
 		showAccount: ({ query }) => showAccount(db, query.email),
+		showCustomer: ({ query }) => showCustomer(db, query.email),
+		exportCustomer: ({ body, operator }) => exportCustomer(db, operator, body),
+		eraseCustomer: ({ body, operator }) => eraseCustomer(db, operator, body),
 		showMail: () => mailReport(db),
 		sendMail: ({ operator }) => releaseMail(db, operator),
 		discardMail: ({ operator }) => discardMail(db, operator),

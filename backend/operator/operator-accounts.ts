@@ -14,7 +14,7 @@ import type { MailContext } from '../orders/move-order.ts';
 
 /** @throws Refusal 404 */
 export async function showAccount(db: Database, email: string): Promise<OperatorAccount> {
-	return present(db, await findUser(db, email));
+	return presentAccount(db, await findUser(db, email));
 }
 
 type User = typeof users.$inferSelect;
@@ -26,7 +26,10 @@ async function findUser(db: Database, typed: string): Promise<User> {
 	throw notFound('email', `No account has the address ${email}.`);
 }
 
-async function present(db: Database, { id, email, name, emailVerified, createdAt }: User): Promise<OperatorAccount> {
+export async function presentAccount(
+	db: Database,
+	{ id, email, name, emailVerified, createdAt }: User,
+): Promise<OperatorAccount> {
 	const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, id));
 	const [keys] = await db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, id));
 	const acts = await db.select().from(accountActs).where(eq(accountActs.userId, id)).orderBy(asc(accountActs.id));
@@ -72,6 +75,6 @@ export function endSecondFactorOf(
 			after: { second_factor: false },
 			reason: note,
 		});
-		return present(tx, user);
+		return presentAccount(tx, user);
 	});
 }

@@ -27,6 +27,11 @@ export async function listOrders(
 	const where = matching(filters);
 	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(orders).where(where);
 	const pages = countPages(total, { page, perPage: operatorPageSize });
+	return { orders: await selectOrders(db, where, page), total, page, pages };
+}
+
+/** A page of the orders that match, newest first. */
+export async function selectOrders(db: Database, where: SQL | undefined, page = 1): Promise<OperatorOrders['orders']> {
 	const rows = await db
 		.select({
 			order: orders,
@@ -37,21 +42,16 @@ export async function listOrders(
 		.orderBy(desc(orders.placedAt), desc(orders.number))
 		.limit(operatorPageSize)
 		.offset((page - 1) * operatorPageSize);
-	return {
-		orders: rows.map(({ order, pieces }) => ({
-			order_number: order.number,
-			status: order.status,
-			refund: order.refund,
-			placed_at: order.placedAt.toISOString(),
-			email: order.email,
-			pieces,
-			total: toDollars(order.totalCents),
-			payment_method: order.paymentMethod,
-		})),
-		total,
-		page,
-		pages,
-	};
+	return rows.map(({ order, pieces }) => ({
+		order_number: order.number,
+		status: order.status,
+		refund: order.refund,
+		placed_at: order.placedAt.toISOString(),
+		email: order.email,
+		pieces,
+		total: toDollars(order.totalCents),
+		payment_method: order.paymentMethod,
+	}));
 }
 
 function matching({ status, refund, email, sku, since, until }: Omit<CallOutput<'listOrders', 'query'>, 'page'>) {

@@ -21,6 +21,11 @@ export async function listSells(
 	const where = status && hasState(status);
 	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(sellRequests).where(where);
 	const pages = countPages(total, { page, perPage: operatorPageSize });
+	return { requests: await selectSells(db, where, page), total, page, pages };
+}
+
+/** A page of the requests that match, newest first. */
+export async function selectSells(db: Database, where: SQL | undefined, page = 1): Promise<OperatorSells['requests']> {
 	const rows = await db
 		.select()
 		.from(sellRequests)
@@ -29,16 +34,11 @@ export async function listSells(
 		.limit(operatorPageSize)
 		.offset((page - 1) * operatorPageSize);
 	const time = await clock.databaseTime(db);
-	return {
-		requests: rows.map((row) => {
-			const { number, state, made_at, held_until, email, total: sum } = presentRequest(row, time);
-			const pieces = row.rows.reduce((all, one) => all + one.pieces, 0);
-			return { number, state, made_at, held_until, email, pieces, total: sum };
-		}),
-		total,
-		page,
-		pages,
-	};
+	return rows.map((row) => {
+		const { number, state, made_at, held_until, email, total } = presentRequest(row, time);
+		const pieces = row.rows.reduce((all, one) => all + one.pieces, 0);
+		return { number, state, made_at, held_until, email, pieces, total };
+	});
 }
 
 function hasState(state: NonNullable<CallOutput<'listSellRequests', 'query'>['status']>): SQL | undefined {

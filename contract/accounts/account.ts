@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { maxNameLength } from '../limits.ts';
-import { order, orderItem } from '../orders/checkout.ts';
-import { ownAddresses } from '../places/address-book.ts';
-import { holdings } from '../portfolio/holding.ts';
 import { emailAddress, text } from '../text.ts';
-import { accountActs } from './acts.ts';
-import { passkeys } from './passkeys.ts';
 import { password } from './password.ts';
 import { maxPasswordLength, minPasswordLength } from './password-length.ts';
-import { oneTimeCode, secondFactor } from './second-factor.ts';
+import { oneTimeCode } from './second-factor.ts';
 
 /** A new password. The backend also refuses common ones. */
 const newPassword = z
@@ -89,26 +84,3 @@ export const session = z
 	})
 	.meta({ id: 'Session' });
 export const sessions = z.strictObject({ sessions: z.array(session) });
-
-const at = z.iso.datetime();
-
-/** All data about a person. Includes guest orders and messages with the same email address, once that is verified. */
-export const accountData = z
-	.strictObject({
-		user,
-		sessions: sessions.shape.sessions,
-		second_factor: secondFactor,
-		passkeys: passkeys.shape.passkeys,
-		addresses: ownAddresses.shape.addresses,
-		cart: z.array(orderItem),
-		wishlist: z.array(z.string()).meta({ description: 'Product ids' }),
-		orders: z.array(order),
-		holdings: holdings.shape.holdings,
-		reviews: z.array(
-			z.strictObject({ product_id: z.string(), name: z.string(), rating: z.number(), review: z.string(), at }),
-		),
-		messages: z.array(z.strictObject({ name: z.string(), subject: z.string(), message: z.string(), at })),
-		alerts: z.array(z.strictObject({ about: z.string(), is_confirmed: z.boolean(), at })),
-		acts_of_the_shop: z.array(z.strictObject({ act: z.enum(accountActs), at })),
-	})
-	.meta({ id: 'AccountData' });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import {
-	accountData,
 	changeEmailRequest,
 	changePasswordRequest,
 	deleteRequest,
@@ -18,6 +17,7 @@ import {
 	sessions,
 	user,
 } from './account.ts';
+import { accountData } from './account-data.ts';
 import type { linkPaths } from './link-paths.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import type { accountPaths } from './paths.ts';

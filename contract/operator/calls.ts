@@ -4,6 +4,7 @@ import { apiError } from '../error.ts';
 import { endSecondFactorRequest, operatorAccount, operatorAccountQuery } from './accounts.ts';
 import { auditLog, auditQuery } from './audit.ts';
 import { couponCalls } from './coupons.ts';
+import { customerCalls } from './customers.ts';
 import { addHolidayRequest, holidayList, removeHolidayRequest } from './holidays.ts';
 import { mailReport } from './mail.ts';
 import {
@@ -202,6 +203,7 @@ export const operatorCalls = {
 		access: 'operator',
 		scope: 'customers:read',
 	},
+	...customerCalls,
 	showMail: {
 		tag: 'Operator',
 		summary: 'Emails from before there was a mail server, and emails that failed',

@@ -186,6 +186,12 @@ const fields = {
 				.default('14:30'),
 		})
 		.prefault({}),
+	bookkeeping: z
+		.strictObject({
+			/** How long orders and purchases of metal are stored with the person's details, from the end of their year. */
+			years: z.int('give a number of years').min(1).max(30).default(7),
+		})
+		.prefault({}),
 	payment: z
 		.strictObject({
 			/** The first is preselected. Empty: all methods that the shop can process. */
@@ -208,9 +214,9 @@ export const shopProfile = z
 
 export type ShopProfile = z.infer<typeof shopProfile>;
 
-const { bank: _, ...publicFields } = fields;
+const { bank: _, bookkeeping: __, ...publicFields } = fields;
 
-/** The response of `getShopProfile`: all but the bank account, with the settings that override the profile. */
+/** The response of `getShopProfile`: all that browsers may need, with the settings that override the profile. */
 export const publicProfile = z.strictObject({
 	version: z.int().meta({ description: 'Increases with every change of the profile' }),
 	profile: z.strictObject(publicFields),

@@ -7,7 +7,7 @@ import { addPasskey, removePasskey } from '../../backend/accounts/passkeys/manag
 import { changeEmail } from '../../backend/accounts/profile/change-email.ts';
 import { changeName } from '../../backend/accounts/profile/change-name.ts';
 import { changePassword } from '../../backend/accounts/profile/change-password.ts';
-import { deleteAccount } from '../../backend/accounts/profile/delete-account.ts';
+import { deleteAccount } from '../../backend/accounts/delete-account.ts';
 import { requireSession } from '../../backend/accounts/require-session.ts';
 import { confirmSecondFactor } from '../../backend/accounts/second-factor/manage-second-factor.ts';
 import { accountLinks, credentials, passkeys, secondFactors, sessions, users } from '../../backend/accounts/tables.ts';

@@ -133,6 +133,19 @@ async function write(shop: Shop, [id = '', soldOut = '']: string[]) {
 	const offer = { items: [item], name: 'Eve', email, offer: 0 };
 	const { request } = (await shop.post('sendSellRequest', offer, { ...from, ...newKey() })).body;
 	expect((await shop.post('moveSellRequest', { number: request.number, to: 'received' }, asOperator)).status).toBe(200);
+	const declined = { number: request.number, to: 'declined', reason: 'No.' } as const;
+	expect((await shop.post('moveSellRequest', declined, asOperator)).status).toBe(200);
+	expect((await shop.post('exportCustomer', { email }, asOperator)).status).toBe(200);
+	expect((await shop.post('eraseCustomer', { email, reason: 'Locks.' }, asOperator)).status).toBe(200);
+	const { headers, ...member } = await newLogin(shop);
+	await shop.post(
+		'saveOwnReview',
+		{ product_id: id, name: 'Ada', rating: 4, review: 'Heavier than it looks.' },
+		headers,
+	);
+	const order = await placeOrderOf(shop, { [soldOut]: 1 }, { email: member.email }, headers);
+	await shop.post('cancelOwnOrder', { order_number: order.order_number }, headers);
+	expect((await shop.post('eraseCustomer', { email: member.email, reason: 'Locks.' }, asOperator)).status).toBe(200);
 }
 
 /** Changes of the shop by its operators. */

@@ -25,7 +25,7 @@ export const addAccountCommands: AddCommands = (program, { callShop }) => {
 };
 
 /** Formats an account and the operator's changes to it. */
-function formatAccount(account: OperatorAccount): string {
+export function formatAccount(account: OperatorAccount): string {
 	const { email, name, is_verified, created_at, second_factor_since: since, passkeys, sessions, acts } = account;
 	const text = [
 		`${email}  ${is_verified ? 'confirmed' : 'not confirmed'}`,

@@ -4,6 +4,7 @@ import { addAuditCommands } from './audit-commands.ts';
 import { addBackupCommand } from './backup.ts';
 import type { AddCommands, CommandContext } from './command.ts';
 import { addCouponCommands } from './coupon-commands.ts';
+import { addCustomerCommands } from './customer-commands.ts';
 import { addFolderCommands } from './folder-commands.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
 import { addImportCommand } from './import-command.ts';
@@ -21,6 +22,7 @@ import { addSellingCommands } from './selling-commands.ts';
 const subjects: AddCommands[] = [
 	addOrderCommands,
 	addSellingCommands,
+	addCustomerCommands,
 	addAccountCommands,
 	addProductCommands,
 	addPriceCommands,

@@ -10,8 +10,8 @@ import type { Person, RequireSession } from '../../http/person.ts';
 import { createSharedRateLimit } from '../../limits/rate-limit-in-database.ts';
 import { presentReview, type ReviewRow } from '../present.ts';
 import { findProduct } from '../products.ts';
+import { updateRating } from '../update-rating.ts';
 import { productReviews } from './review-tables.ts';
-import { updateRating } from './reviews.ts';
 
 /** Returns whether a person has a paid order with the product. */
 export type HasBought = (db: Database, userId: string, productId: string) => Promise<boolean>;
@@ -79,7 +79,7 @@ export function saveOwnReview(
 		await lockKeys(tx, { reviews: productId });
 		await requireSession(tx, person);
 		const own = await selectOwn(tx, person, productId);
-		await updateRating(tx, productId, written.rating, now, own?.id);
+		await updateRating(tx, productId, now, { added: [written.rating], removed: own ? [own.id] : [] });
 		const theirs = { ...written, isVerified };
 		const [row] = own
 			? await tx

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ReviewRequest } from '../../../contract/catalogue/review.ts';
 import { reviewsPerSender } from '../../../contract/limits.ts';
 import { hour } from '../../../contract/time-spans.ts';
@@ -9,7 +9,7 @@ import { inTransaction, lockKeys } from '../../db/transaction.ts';
 import { requireBelowLimit } from '../../limits/rate-limit-by-rows.ts';
 import type { ReviewRow } from '../present.ts';
 import { findProduct } from '../products.ts';
-import { products } from '../tables.ts';
+import { updateRating } from '../update-rating.ts';
 import { productReviews } from './review-tables.ts';
 
 const perSender = {
@@ -44,7 +44,7 @@ export function addReview(
 		await lockKeys(tx, { reviews: productId });
 		const earlier = await findSameReview(tx, values);
 		if (earlier) return earlier;
-		await updateRating(tx, productId, written.rating, now);
+		await updateRating(tx, productId, now, { added: [written.rating] });
 		const [row] = await tx.insert(productReviews).values(values).returning();
 		if (!row) throw new Error('cannot store the review');
 		return row;
@@ -73,29 +73,4 @@ async function findSameReview(db: Database, { date, ...sent }: Sent): Promise<Re
 			),
 		);
 	return row;
-}
-
-/**
- * Updates a product's rating for its reviews and the one that is written next. The product stays locked until then.
- *
- * @param tx serializes the product's reviews
- * @param replacedId id of the review that is replaced
- */
-export async function updateRating(
-	tx: Database,
-	productId: string,
-	rating: number,
-	now: Date,
-	replacedId = 0,
-): Promise<void> {
-	const [others] = await tx
-		.select({ count: count(), sum: sql`coalesce(sum(${productReviews.rating}), 0)`.mapWith(Number) })
-		.from(productReviews)
-		.where(and(eq(productReviews.productId, productId), ne(productReviews.id, replacedId)));
-	const ratingCount = (others?.count ?? 0) + 1;
-	const average = ((others?.sum ?? 0) + rating) / ratingCount;
-	await tx
-		.update(products)
-		.set({ ratingCount, ratingAverage: Math.round(100 * average) / 100, updatedAt: now })
-		.where(eq(products.id, productId));
 }

@@ -120,5 +120,5 @@ export const publicModules: PublicModules = {
 	],
 	'backend/realtime': ['publisher.ts'],
 	'backend/saved': ['read-wishlist.ts'],
-	'backend/selling': [],
+	'backend/selling': ['present.ts', 'tables.ts'],
 };
