@@ -283,5 +283,13 @@ function openBackups(
 	if (!passphrase)
 		log.warn('backups do not contain the secret of second factors, because BACKUP_PASSPHRASE is not set');
 	const sealed = passphrase ? { secrets: { AUTH_SECRET: authSecret }, passphrase } : undefined;
-	return scheduleBackups({ url: connection.url, folder, hours, keep, sealed, log });
+	return scheduleBackups({
+		url: connection.url,
+		folder,
+		hours,
+		keep,
+		sealed,
+		pictures: picturesFolderOf(settings),
+		log,
+	});
 }

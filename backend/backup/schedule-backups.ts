@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { hour, minute } from '../../contract/time-spans.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { repeatJob } from '../repeat-job.ts';
+import { copyPictures, picturesBeside } from './copy-pictures.ts';
 import type { ShopSecrets } from './encrypt-secrets.ts';
 import { BackupRunningError, makeBackup } from './make-backup.ts';
 
@@ -16,6 +17,8 @@ type Schedule = {
 	/** Number of backups to keep. */
 	keep: number;
 	sealed?: { secrets: ShopSecrets; passphrase: string };
+	/** The folder of the original pictures. */
+	pictures?: string;
 	log: Logger;
 	/** Milliseconds between checks whether a backup is due. */
 	period?: number;
@@ -50,6 +53,11 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 		await makeFolder(folder);
 		if (!(await isDue())) return;
 		const name = nameOf(new Date());
+		const copyNewPictures = async () => {
+			if (schedule.pictures) await copyPictures(schedule.pictures, picturesBeside(join(folder, name)));
+		};
+		// First, so that a failure leaves the backup due.
+		await copyNewPictures();
 		const isWanted = async () => {
 			if (!(await isDue())) return false;
 			await removePartialFiles(folder);
@@ -57,6 +65,8 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 		};
 		const foreign = await makeBackup({ url, file: join(folder, name), sealed, signal, isWanted });
 		if (!foreign) return;
+		// Pictures that came during the first copy may be in the backup.
+		await copyNewPictures();
 		log.info({ file: join(folder, name), ...(foreign.length > 0 && { leftOut: foreign }) }, 'made a backup');
 		const others = (await listBackups(folder)).filter((other) => other !== name);
 		for (const old of others.slice(schedule.keep - 1)) await rm(join(folder, old));

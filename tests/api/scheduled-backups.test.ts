@@ -40,6 +40,16 @@ test('one of two nodes makes the due backup and then deletes old ones', async ()
 	expect(nodes.map(({ status }) => status().failing)).toEqual([false, false]);
 });
 
+test('a backup has the original pictures', async () => {
+	const { url } = await newDemo();
+	const [folder, pictures] = [await newFolder(), await newFolder()];
+	await writeFile(join(pictures, 'front.12345678.jpg'), 'front');
+	const { status, stop } = startNode({ url, folder, pictures });
+	await vi.waitFor(() => expect(status().last).not.toBeNull(), 20_000);
+	await stop();
+	expect(await readdir(join(folder, 'backup-pictures'))).toEqual(['front.12345678.jpg']);
+});
+
 test('a failed backup is logged and shown, and deletes nothing', async () => {
 	const url = await emptyDatabase();
 	const folder = await newFolder();

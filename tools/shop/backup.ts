@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { copyPictures, picturesBeside } from '../../backend/backup/copy-pictures.ts';
 import { makeBackup } from '../../backend/backup/make-backup.ts';
 import { finishRestore } from '../../backend/backup/restored-secret.ts';
+import { picturesFolderOf } from '../../backend/pictures/pictures-folder.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { type AddCommands, describeCommand } from './command.ts';
 import { readPassphrase } from './read-passphrase.ts';
@@ -10,10 +12,11 @@ import { showProgress } from './show-progress.ts';
 import { withDatabase } from './with-database.ts';
 
 export const addBackupCommand: AddCommands = (program, { readSettings }) => {
-	describeCommand(program.command('backup'), 'write all data into one file; the shop may be running', [
-		'backup /backups/before-the-sale.assay.gz',
-		'backup shop.assay.gz --passphrase-file passphrase.txt',
-	])
+	describeCommand(
+		program.command('backup'),
+		'write all data into one file, and the pictures beside it; the shop may be running',
+		['backup /backups/before-the-sale.assay.gz', 'backup shop.assay.gz --passphrase-file passphrase.txt'],
+	)
 		.argument('<file>')
 		.option('--passphrase-file <file>', 'the passphrase that encrypts the secrets, in the first line of a file')
 		.option('--without-secrets', 'leave out the secret of second factors and links')
@@ -34,6 +37,9 @@ async function backUp(file: string, options: Options, settings: Settings): Promi
 	).finally(end);
 	if (foreign?.length)
 		process.stderr.write(`Not included, because they do not belong to the shop: ${foreign.join(', ')}.\n`);
+	const pictures = picturesBeside(file);
+	const copied = await copyPictures(picturesFolderOf(settings), pictures);
+	if (copied > 0) process.stdout.write(`${pictures}: ${copied} new pictures\n`);
 	const { size } = await stat(file);
 	process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB${passphrase ? '' : ', without secrets'}\n`);
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { copyPictures, picturesBeside } from '../../backend/backup/copy-pictures.ts';
 import { decryptSecrets } from '../../backend/backup/encrypt-secrets.ts';
 import type { Backup } from '../../backend/backup/read-backup.ts';
 import { checkBackup, restoreBackup } from '../../backend/backup/restore-backup.ts';
 import { prepareSecret } from '../../backend/backup/restored-secret.ts';
+import { picturesFolderOf } from '../../backend/pictures/pictures-folder.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { type AddCommands, describeCommand } from './command.ts';
 import { readPassphrase } from './read-passphrase.ts';
@@ -47,6 +49,8 @@ async function restore(name: string, options: Options, readSettings: () => Setti
 		);
 	}
 	const { SHOP_MODE: mode, DATA_DIR: folder } = settings;
+	// Before the restore, so that no page names a missing picture.
+	const copied = await copyPictures(picturesBeside(file), picturesFolderOf(settings));
 	const id = randomUUID();
 	let putSecretInPlace = async () => {};
 	const beforeCommit = async () => {
@@ -62,6 +66,7 @@ async function restore(name: string, options: Options, readSettings: () => Setti
 	).finally(end);
 	const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
 	process.stdout.write(`Restored ${rows} rows in ${backup.tables.length} tables, as of ${backup.header.createdAt}.\n`);
+	if (copied > 0) process.stdout.write(`Copied ${copied} pictures to ${picturesFolderOf(settings)}.\n`);
 	if (secret === undefined) process.stdout.write(`${noSecret}\n`);
 }
 
