@@ -29,6 +29,9 @@ export type ConnectionContext = {
 	publish: (event: Published) => void;
 };
 
+/** Counts a frame of all connections of the client's network. False if the network sends too much. */
+type CountFrame = () => boolean;
+
 type Fields = Record<string, unknown>;
 
 /** Maximum unread data of a client in bytes before it is disconnected. It reloads its data when it reconnects. */
@@ -39,6 +42,7 @@ export class Connection implements Subscriber {
 	readonly id = newSocketId();
 	readonly #socket: WebSocket;
 	readonly #context: ConnectionContext;
+	readonly #countFrame: CountFrame;
 	readonly #channels = new Map<string, Member | undefined>();
 	#clientEvents = { second: 0, count: 0 };
 	/** When each allowance will be full. */
@@ -48,9 +52,10 @@ export class Connection implements Subscriber {
 	lastSeen = performance.now();
 	pingedAt: number | undefined;
 
-	constructor(socket: WebSocket, context: ConnectionContext) {
+	constructor(socket: WebSocket, context: ConnectionContext, countFrame: CountFrame) {
 		this.#socket = socket;
 		this.#context = context;
+		this.#countFrame = countFrame;
 	}
 
 	send(bytes: Buffer | string) {
@@ -62,7 +67,7 @@ export class Connection implements Subscriber {
 	#mayReceive(bytes: number): boolean {
 		if (this.#isOver) return false;
 		this.lastSeen = performance.now();
-		if (this.#take('frames', 1) && this.#take('bytes', bytes)) return true;
+		if (this.#take('frames', 1) && this.#take('bytes', bytes) && this.#countFrame()) return true;
 		this.#isOver = true;
 		this.end(closeReasons.tooManyFrames);
 		// What still comes is not read. `closeTimeout` of the server ends a socket whose client does not close it.

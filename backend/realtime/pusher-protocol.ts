@@ -19,6 +19,8 @@ export const sendingLimits = {
 	frames: { most: 300, window: 10_000 },
 	bytes: { most: 512 * 1024, window: 4_000 },
 };
+/** Frames that all connections of one network may send: 300 per second after `most`. Otherwise, many connections together would block the shop. */
+export const networkFrames = { most: 3_000, window: 10_000 };
 
 /**
  * Reasons for closing a connection. 4000 to 4099: do not reconnect; 4100 to 4199: reconnect later; 4200 to 4299:

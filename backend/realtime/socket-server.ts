@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isSameSecret } from '../http/compare-secrets.ts';
+import { createAllowances } from '../limits/allowances.ts';
 import { createNetworkShares } from '../limits/network-shares.ts';
 import { Connection, type ConnectionContext } from './connection.ts';
 import {
@@ -11,6 +12,7 @@ import {
 	frame,
 	maxFragments,
 	maxFrame,
+	networkFrames,
 	protocolVersion,
 } from './pusher-protocol.ts';
 import type { RealtimeOptions } from './realtime.ts';
@@ -39,7 +41,15 @@ export type SocketServer = {
 /** How long clients may take to close their side, in milliseconds. */
 const closeTimeout = 1000;
 
+const tooManyHandshakes = 'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\n\r\n';
+
 type Limits = Pick<RealtimeOptions, 'maxConnections' | 'maxConnectionsPerNetwork' | 'networkOfClient'>;
+
+/** New connections of one network: twice its share at once, so that all its clients can reconnect, and then as many in a minute. */
+const handshakeLimit = ({ maxConnectionsPerNetwork }: Limits) => ({
+	most: Math.max(100, 2 * maxConnectionsPerNetwork),
+	window: 60_000,
+});
 
 export function createSocketServer(context: ConnectionContext, limits: Limits): SocketServer {
 	const options = {
@@ -56,6 +66,8 @@ export function createSocketServer(context: ConnectionContext, limits: Limits): 
 	const sockets = new WebSocketServer(options);
 	const connections = new Map<Connection, WebSocket>();
 	const shares = createNetworkShares(limits.maxConnectionsPerNetwork);
+	const frames = createAllowances(networkFrames);
+	const handshakes = createAllowances(handshakeLimit(limits));
 	// One timer for all connections: two per connection would cost more than the rest of an idle one.
 	const sweep = setInterval(() => sweepSilent(connections.keys()), silenceLimits.sweep);
 	sweep.unref();
@@ -69,7 +81,7 @@ export function createSocketServer(context: ConnectionContext, limits: Limits): 
 			socket.send(errorFrame(code, message));
 			return socket.close(code, message);
 		}
-		const connection = new Connection(socket, context);
+		const connection = new Connection(socket, context, () => frames.take(network) === 0);
 		connections.set(connection, socket);
 		socket.on('message', (data, isBinary) => connection.receive(data as Buffer, isBinary));
 		socket.on('ping', (data) => connection.receivePing(data));
@@ -100,9 +112,9 @@ export function createSocketServer(context: ConnectionContext, limits: Limits): 
 				stream.on('error', () => stream.destroy());
 				const url = URL.parse(request.url ?? '', 'http://any');
 				if (url?.pathname.startsWith('/app/')) {
-					return sockets.handleUpgrade(request, stream, head, (socket) =>
-						accept(socket, url, limits.networkOfClient(request)),
-					);
+					const network = limits.networkOfClient(request);
+					if (handshakes.take(network) > 0) return void stream.end(tooManyHandshakes);
+					return sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, url, network));
 				}
 				// In development, Vite handles upgrades too.
 				if (server.listenerCount('upgrade') === 1) stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');

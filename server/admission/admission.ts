@@ -47,7 +47,7 @@ export const queueLimits = {
 	/** Resized pictures: two of the four threads of libuv's pool. Reading and compressing files need the other two. */
 	pictures: {
 		maxRunning: 2,
-		maxRunningPerSite: 2,
+		maxRunningPerSite: 1,
 		maxWaiting: 1_000,
 		maxWait: 20_000,
 		checkInterval: 1_000,
@@ -55,14 +55,20 @@ export const queueLimits = {
 	},
 } satisfies Record<string, QueueLimits>;
 
-/** Requests in progress, and open connections, that one network may have. Above it, a request gets 429 and a connection is closed. */
-export const networkLimits = { requests: 1_000, connections: 2_000 };
+/**
+ * Requests in progress, those of them with a large body, and open connections that one network may have. Above it, a request gets 429 and a
+ * connection is closed. Bodies that arrive slowly stay in memory.
+ */
+export const networkLimits = { requests: 1_000, largeBodies: 8, connections: 1_000 };
 
-/** Requests that begin in one round of the event loop: a millisecond or two of cached pages. */
-const maxPerRound = 16;
+/** A body above this size in bytes is large. Only imports and uploads send one. */
+const largeBody = 128 * 1024;
+
+/** Requests that begin in one round of the event loop: one or a few milliseconds. */
+const maxPerRound = 4;
 
 /** Requests of one connection that may be in progress at the same time. Browsers and proxies send one. */
-const maxPipelined = 16;
+const maxPipelined = 4;
 
 /**
  * The server is overloaded if half of the samples of the event loop's delay, and at least five, are above this within the interval. One task
@@ -89,7 +95,7 @@ type Options = {
 	isDirectClient: (peer: string) => boolean;
 	/** The client address of a request of Hono. */
 	addressOf: (c: Context) => string;
-	limits?: { requests: number; connections: number };
+	limits?: typeof networkLimits;
 	/** Only tests set this. */
 	startMeasuring?: QueueSignals['startMeasuring'];
 };
@@ -115,6 +121,7 @@ export function createAdmission({
 	const beginInRound = limitRounds(maxPerRound);
 	const isPipelinedTooOften = countPipelined();
 	const requests = createNetworkShares(limits.requests);
+	const largeBodies = createNetworkShares(limits.largeBodies);
 	const connections = limitConnections({ most: limits.connections, isDirectClient });
 
 	return {
@@ -134,18 +141,19 @@ export function createAdmission({
 				connections.countViolation(request.socket);
 				return sendRefusal('lengthRequired', request.url ?? '', response);
 			}
-			if (isHealthCheck(request)) return next(request, response);
 			const network = networkOfClient(request);
-			if (!requests.take(network)) {
-				countShed('network_requests');
-				return sendRefusal('tooManyRequests', request.url ?? '', response);
+			// The round begins in the context of another request.
+			const begin = AsyncLocalStorage.bind(() => next(request, response));
+			if (isHealthCheck(request)) return beginInRound(network, begin);
+			const shares = hasLargeBody(request) ? [requests, largeBodies] : [requests];
+			for (const share of shares) {
+				if (!share.take(network)) {
+					countShed('network_requests');
+					return sendRefusal('tooManyRequests', request.url ?? '', response);
+				}
+				response.once('close', () => share.release(network));
 			}
-			response.once('close', () => requests.release(network));
-			beginInRound(
-				network,
-				// The round begins in the context of another request.
-				AsyncLocalStorage.bind(() => next(request, response)),
-			);
+			beginInRound(network, begin);
 		},
 		waitForTurn: createMiddleware(async (c, next) => {
 			const isGone = () => c.env?.incoming?.socket.destroyed === true;
@@ -170,6 +178,8 @@ function countPipelined(): (request: IncomingMessage, response: ServerResponse) 
 		return (pending.get(socket) ?? 0) > maxPipelined;
 	};
 }
+
+const hasLargeBody = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > largeBody;
 
 const isHealthCheck = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz';
 

@@ -45,6 +45,14 @@ test('closes connections of a network above its share', () => {
 	expect(isRefused('203.0.113.7')).toBe(false);
 });
 
+test('closes new connections of a network that opens one after the other without pause', () => {
+	const { connectFrom, isRefused, advance } = start({ most: 2 });
+	for (let count = 0; count < 4; count++) connectFrom(attacker).socket.emit('close');
+	expect([isRefused(attacker), isRefused(visitor)]).toEqual([true, false]);
+	advance(5);
+	expect([isRefused(attacker), isRefused(attacker)]).toEqual([false, true]);
+});
+
 test('refuses a network after ten violations, and one more every five seconds', () => {
 	const { isRefused, violate, advance } = start();
 	violate(attacker, 9);

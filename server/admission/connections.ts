@@ -25,7 +25,10 @@ type Options = {
  */
 export function limitConnections({ most, isDirectClient, clock }: Options) {
 	const shares = createNetworkShares(most);
-	const violations = createAllowances(violationLimit, { ...(clock && { clock }) });
+	const options = { ...(clock && { clock }) };
+	const violations = createAllowances(violationLimit, options);
+	/** New connections cost time even if they send nothing. A browser opens six, and uses them for all pages. */
+	const openings = createAllowances({ most: 2 * most, window: 20_000 }, options);
 	/** Open connections that come directly from a network and have not committed a violation. */
 	const networks = new Map<Socket, string>();
 
@@ -36,7 +39,8 @@ export function limitConnections({ most, isDirectClient, clock }: Options) {
 			if (!isDirectClient(remoteAddress)) return;
 			const network = networkOf(remoteAddress);
 			if (violations.isUsedUp(network)) return void close(socket, 'refused_network');
-			if (!shares.take(network)) return void close(socket, 'network_connections');
+			if (openings.isUsedUp(network) || !shares.take(network)) return void close(socket, 'network_connections');
+			openings.take(network);
 			networks.set(socket, network);
 			socket.once('close', () => {
 				networks.delete(socket);

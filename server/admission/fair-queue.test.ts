@@ -105,6 +105,17 @@ test('limits the waiting time, and begins more tasks while the running ones only
 	expect(begun).toEqual(['works', 'second', 'third']);
 });
 
+test('only so many tasks of a site give their places to others while they wait', () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+	const limits = { maxRunning: 10, maxRunningPerSite: 2, checkInterval: 100, maxWait: 60_000 };
+	const { begun, request } = startQueue(limits, () => 0);
+	for (let count = 0; count < 50; count++) request('greedy', `g${count}`).catch(() => {});
+	vi.advanceTimersByTime(5_000);
+	expect(begun).toHaveLength(10);
+	request('other', 'other').catch(() => {});
+	expect(begun.at(-1)).toBe('other');
+});
+
 test('does not run a task if all of its clients have disconnected', async () => {
 	const { queue, begun, work, request, endOne } = startQueue({ maxRunning: 1, maxRunningPerSite: 1 });
 	request('a', 'first');

@@ -49,6 +49,9 @@ export type QueueSignals = {
 /** Below this utilization, running tasks only wait for something else, so more may begin. */
 const busyThreshold = 0.5;
 
+/** How many waiting tasks of one site may have given their places to others, as a multiple of its places. They might all continue at once. */
+const maxIdleFactor = 4;
+
 function measureUtilization(): MeasureUtilization {
 	let before = performance.eventLoopUtilization();
 	return () => {
@@ -57,6 +60,20 @@ function measureUtilization(): MeasureUtilization {
 		before = now;
 		return utilization;
 	};
+}
+
+/** Counts tasks by site. */
+function createCounter() {
+	const counts = new Map<string, number>();
+	let all = 0;
+	const of = (site: string) => counts.get(site) ?? 0;
+	function add(site: string, by: 1 | -1): void {
+		all += by;
+		const left = of(site) + by;
+		if (left > 0) counts.set(site, left);
+		else counts.delete(site);
+	}
+	return { of, add, total: () => all };
 }
 
 /** `begin` starts the work. The turn ends when its promise settles. */
@@ -70,15 +87,16 @@ export function createFairQueue(
 	{ isOverloaded = () => false, startMeasuring = measureUtilization }: QueueSignals = {},
 ): FairQueue {
 	const queues = createNetworkQueues<Ticket>(limits.maxWaiting);
-	const running = new Map<string, number>();
-	let runningCount = 0;
+	const running = createCounter();
+	/** Tasks that have begun and given their places to others. */
+	const idle = createCounter();
+	const maxIdlePerSite = maxIdleFactor * limits.maxRunningPerSite;
 	let isPaused = false;
 
-	const runningOf = (site: string) => running.get(site) ?? 0;
-	const canRun = (network: string) => runningOf(siteOf(network)) < limits.maxRunningPerSite;
+	const canRun = (network: string) => running.of(siteOf(network)) < limits.maxRunningPerSite;
 
 	function beginNext(): void {
-		while (!isPaused && runningCount < limits.maxRunning) {
+		while (!isPaused && running.total() < limits.maxRunning) {
 			const next = queues.next(canRun);
 			if (!next) return;
 			begin(next.item, siteOf(next.network));
@@ -86,16 +104,22 @@ export function createFairQueue(
 	}
 
 	function begin(ticket: Ticket, site: string): void {
-		count(site, 1);
+		running.add(site, 1);
 		const utilization = startMeasuring();
-		const checking = setInterval(() => utilization() < busyThreshold && end(), limits.checkInterval).unref();
-		let isOver = false;
-		function end() {
-			if (isOver) return;
-			isOver = true;
+		const checking = setInterval(() => utilization() < busyThreshold && giveUpPlace(), limits.checkInterval).unref();
+		let place = running;
+		function giveUpPlace() {
+			if (idle.of(site) >= maxIdlePerSite) return;
 			clearInterval(checking);
-			count(site, -1);
+			place = idle;
+			idle.add(site, 1);
+			running.add(site, -1);
 			pause();
+		}
+		function end() {
+			clearInterval(checking);
+			place.add(site, -1);
+			if (place === running) pause();
 		}
 		ticket.begin().then(end, end);
 	}
@@ -109,13 +133,6 @@ export function createFairQueue(
 			else beginNext();
 		}
 		nextRound();
-	}
-
-	function count(site: string, by: 1 | -1): void {
-		runningCount += by;
-		const left = runningOf(site) + by;
-		if (left > 0) running.set(site, left);
-		else running.delete(site);
 	}
 
 	function enqueue(ticket: Ticket, clients: Client[]): void {

@@ -12,9 +12,14 @@ const report = (blocked: string) => ({
 
 function open() {
 	const warn = vi.fn();
+	let time = 0;
 	const app = new Hono().route(
 		'/',
-		cspReportRoute((c) => c.req.header('x-from') ?? 'ada', { warn }),
+		cspReportRoute(
+			(c) => c.req.header('x-from') ?? 'ada',
+			{ warn },
+			() => time,
+		),
 	);
 	const send = (body: unknown, from = 'ada') =>
 		app.request('/policy-reports', {
@@ -22,7 +27,7 @@ function open() {
 			headers: { 'Content-Type': 'application/csp-report', 'x-from': from },
 			body: typeof body === 'string' ? body : JSON.stringify(body),
 		});
-	return { warn, send };
+	return { warn, send, advance: (hours: number) => (time += 3_600_001 * hours) };
 }
 
 test('logs each kind of report once, without details of the visitor', async () => {
@@ -58,6 +63,15 @@ test('limits the reports of each network', async () => {
 	expect(warn).toHaveBeenCalledTimes(1);
 	expect((await send(report('eval'), 'bob')).status).toBe(204);
 	expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test('invented reports hide real ones for an hour at most', async () => {
+	const { warn, send, advance } = open();
+	for (let turn = 0; turn < 250; turn++) await send(report(`http://invented-${turn}.example`), `network ${turn}`);
+	expect(warn).toHaveBeenCalledTimes(200);
+	advance(1);
+	await send(report('eval'));
+	expect(warn).toHaveBeenCalledTimes(201);
 });
 
 test('reads the first ten reports of a list, the format of newer browsers', () => {

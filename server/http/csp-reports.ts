@@ -10,20 +10,26 @@ import { reportPath } from './content-security-policy.ts';
 /** Reports per network and hour. A page that is broken for one visitor sends only a few. */
 const limit = { most: 60, window: 3_600_000, code: 'too_many_reports', message: () => 'There were too many reports.' };
 const longestReport = 16_384;
-/** How many kinds of reports are logged. More are ignored. */
+/** How many kinds of reports are logged in an hour. More are ignored. */
 const maxKinds = 200;
+const hour = 3_600_000;
 
 type Log = { warn: (details: object, text: string) => void };
 
 /** A violation: the path of the page, the directive, and the origin that the browser blocked. */
 type Report = { page: string; directive: string; blocked: string };
 
-/** Receives reports of policy violations from browsers. Logs each kind once. */
-export function cspReportRoute(addressOf: (c: Context) => string, log: Log): Hono {
+/** Receives reports of policy violations from browsers. Logs each kind once an hour. */
+export function cspReportRoute(addressOf: (c: Context) => string, log: Log, clock = () => performance.now()): Hono {
 	const allowance = createRateLimit(limit);
 	const logged = new Set<string>();
+	let since = clock();
 
 	function logOnce(report: Report): void {
+		if (clock() - since > hour) {
+			logged.clear();
+			since = clock();
+		}
 		const kind = Object.values(report).join(' ');
 		if (logged.has(kind) || logged.size >= maxKinds) return;
 		logged.add(kind);

@@ -39,6 +39,16 @@ test('is not ready while the database fails', async () => {
 	expect((await response.json()).error.code).toBe('not_ready');
 });
 
+test('simultaneous requests share one check', async () => {
+	let checks = 0;
+	const connection = connectionThat(async () => [checks++]);
+	const routes = healthRoutes(connection, on);
+	await Promise.all(Array.from({ length: 100 }, () => routes.request('/readyz')));
+	expect(checks).toBe(1);
+	await routes.request('/readyz');
+	expect(checks).toBe(2);
+});
+
 test('leaves out parts that have nothing to report', async () => {
 	const response = await healthRoutes(undefined, on, {
 		proxy: () => undefined,

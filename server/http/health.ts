@@ -26,6 +26,15 @@ export function healthRoutes(
 	reports: Record<string, HealthReport> = {},
 	timeout = databaseTimeout,
 ): Hono {
+	/** Requests that come meanwhile get the result of the same check. */
+	let running: Promise<Record<string, unknown>> | undefined;
+	function checkOnce() {
+		running ??= withTimeout(timeout, checkParts()).finally(() => {
+			running = undefined;
+		});
+		return running;
+	}
+
 	async function checkParts() {
 		await connection?.db.execute(sql`select 1`);
 		const entries = Object.entries(reports).map(async ([name, report]) => [name, await report()] as const);
@@ -39,7 +48,7 @@ export function healthRoutes(
 			if (stopping.aborted) return notReady('stopping', 'This node is being stopped.');
 			if (connection?.outage?.current()?.isDiskFull) return notReady('disk_full', 'The disk of the database is full.');
 			try {
-				return c.json({ status: 'ready', ...(await withTimeout(timeout, checkParts())) }, 200, noStore);
+				return c.json({ status: 'ready', ...(await checkOnce()) }, 200, noStore);
 			} catch {
 				return notReady('not_ready', 'The database does not answer.');
 			}

@@ -98,7 +98,7 @@ test.each([
 	[
 		`GET / HTTP/1.1\r\nHost: shop\r\nCookie: a=${'x'.repeat(70_000)}\r\n\r\n`,
 		431,
-		/more than 64 KB of cookies.+Delete the cookies/,
+		/more than 32 KB of cookies.+Delete the cookies/,
 	],
 	['GET / HTTP/1.1\r\nHost shop\r\n\r\n', 400, /This server can’t read the request/],
 ])('explains what is wrong with a malformed request', async (sent, status, text) => {

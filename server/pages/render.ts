@@ -21,7 +21,7 @@ export type App = {
 type EntryModule = { serverContext: RouterContext<ServerServices | null>; scriptMark: string };
 
 /** Maximum size of request headers in bytes. They include cookies of other sites on the same domain: 17 KB occur, more than Node's default. */
-const maxHeaderSize = 64 * 1024;
+const maxHeaderSize = 32 * 1024;
 
 /** An Upgrade header with another protocol, such as h2c, is only an offer: the server ignores it. */
 export const serverOptions = {

@@ -58,7 +58,26 @@ describe('a refusal has a reason and closes with its code', () => {
 	});
 });
 
+test('a network that connects again and again gets 429, while another network connects', async ({ onTestFinished }) => {
+	const realtime = await startRealtime({ maxConnectionsPerNetwork: 3 });
+	onTestFinished(() => realtime.close());
+	const target = (network: string) => `/app/key-1?protocol=7&network=${network}`;
+	const greedy = Array.from({ length: 200 }, () => realtime.open(target('greedy')));
+	const refused = (await Promise.allSettled(greedy)).filter(({ status }) => status === 'rejected');
+	expect(refused.length).toBeGreaterThan(50);
+	expect(refused[0]).toMatchObject({ reason: { message: 'Unexpected server response: 429' } });
+	const other = await realtime.open(target('other'));
+	expect(await other.next()).toMatchObject({ event: 'pusher:connection_established' });
+});
+
 describe('a client that sends too much is closed with 4301', () => {
+	test('many connections of one network, each within its own limit', async ({ realtime }) => {
+		const clients = await Promise.all(Array.from({ length: 20 }, () => realtime.greeted()));
+		for (const { socket } of clients) for (let count = 0; count < 299; count++) socket.ping();
+		const closed = clients.map((client) => client.closed);
+		expect(await Promise.any(closed)).toBe(4301);
+	});
+
 	test('pings of the WebSocket protocol without pause', async ({ realtime }) => {
 		const client = await realtime.greeted();
 		for (let count = 0; count < 1_000; count++) client.socket.ping();
