@@ -45,32 +45,32 @@ export const attacks: Record<string, Attack> = {
 	}),
 	'products by id, 32 connections': floodOf({ request: productsById, connections: 32 }),
 	'openapi.json, 64 connections': floodOf({ request: () => ({ line: 'GET /api/openapi.json' }), connections: 64 }),
-	'deeply nested JSON, 64 connections × 8 pipelined': floodOf({
+	'deeply nested JSON, 64 connections × 4 pipelined': floodOf({
 		request: () => json('checkout/quote', nested),
 		connections: 64,
-		pipelined: 8,
+		pipelined: 4,
 	}),
 	'JSON strings that never end, 16 connections': floodOf({
 		request: () => json('checkout/quote', `"${'\\"'.repeat(45_000)}`),
 		connections: 16,
 	}),
-	'registrations, 64 connections × 8 pipelined': floodOf({
+	'registrations, 64 connections × 4 pipelined': floodOf({
 		request: ({ next }) =>
 			json(
 				'account/register',
 				JSON.stringify({ name: 'A', email: `a${next()}@example.com`, password: 'seven grey herons on a pond' }),
 			),
 		connections: 64,
-		pipelined: 8,
+		pipelined: 4,
 	}),
 	'listings that are not cached, 64 connections': floodOf({
 		request: ({ next }) => ({ line: `GET /shop1?minPrice=1&maxPrice=${1_000 + Math.floor(next() * 1e6)}` }),
 		connections: 64,
 	}),
-	'a cached page, 64 connections × 8 pipelined': floodOf({
+	'a cached page, 64 connections × 4 pipelined': floodOf({
 		request: () => ({ line: 'GET /' }),
 		connections: 64,
-		pipelined: 8,
+		pipelined: 4,
 	}),
 	'a cached page, 500 connections × 200 pipelined': directFloodOf({
 		request: () => ({ line: 'GET /product-details/1001' }),
