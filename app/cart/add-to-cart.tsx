@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { unavailableText } from '../catalogue/availability.ts';
 import { stockAlertPath } from '../catalogue/paths.ts';
 import { firstChoice } from '../catalogue/product-choice.ts';
 import { hasEmails } from '../email-notes.tsx';
@@ -16,7 +17,7 @@ type AddToCartProps = {
 
 /**
  * Adds a product to the cart, in the color of its picture. If the product has sizes, the quick view opens to choose one. For a
- * product that is out of stock, it links to the form for a stock alert.
+ * product that can't be bought now, it links to the form for a stock alert.
  */
 export function AddToCart({ product, quantity = 1, children = 'Add To Cart' }: AddToCartProps) {
 	const changeCart = useChangeCart();
@@ -34,10 +35,10 @@ export function AddToCart({ product, quantity = 1, children = 'Add To Cart' }: A
 				variant="quiet"
 				size="breaking"
 				to={stockAlertPath(product.id)}
-				aria-label={`${hasEmails() ? 'Notify me' : 'Out of stock'}: ${product.title}`}
+				aria-label={`${hasEmails() ? 'Notify me' : unavailableText(product)}: ${product.title}`}
 				className="w-full"
 			>
-				{hasEmails() ? 'Notify me' : 'Out of stock'}
+				{hasEmails() ? 'Notify me' : unavailableText(product)}
 			</ButtonLink>
 		);
 	}

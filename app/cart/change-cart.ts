@@ -2,6 +2,7 @@ import type { CartLine } from '../../contract/cart/cart.ts';
 import { type Chosen, lineKey } from '../../contract/catalogue/chosen-options.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { maxLineQuantity, maxLines } from '../../contract/limits.ts';
+import { unavailableText } from '../catalogue/availability.ts';
 import { withChoice } from '../catalogue/product-with-choice.ts';
 
 export type CartAction =
@@ -89,7 +90,7 @@ function addToCart(
 ): CartChange {
 	const { title } = product;
 	if (product.status === 'out-of-stock' || product.quantity === 0) {
-		return { lines, notice: { type: 'error', text: `Out of stock ${title}` } };
+		return { lines, notice: { type: 'error', text: `${unavailableText(product)} ${title}` } };
 	}
 	if (isFull(lines, lineKey(product.id, chosen))) return { lines, notice: { type: 'error', text: cartIsFull } };
 	const text = quantity === 1 ? `${title} added to cart` : `${quantity} ${title} added to cart`;

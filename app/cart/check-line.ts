@@ -14,7 +14,8 @@ export function unavailableReason(line: CartLine, notSold?: ReadonlySet<string>)
 	if (line.color && !line.imageURLs.some(({ color }) => color?.name === line.color)) {
 		return `No longer sold in ${line.color}.`;
 	}
-	return line.status === 'out-of-stock' || line.quantity === 0 ? 'Out of stock.' : null;
+	if (line.status === 'in-stock' && line.quantity > 0) return null;
+	return line.paused ? 'We’ve paused sales of this metal.' : 'Out of stock.';
 }
 
 /** The lines that are counted in a total. */

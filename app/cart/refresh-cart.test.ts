@@ -115,6 +115,11 @@ describe('refreshing stored products', () => {
 		expect(refreshProducts([line()], ['hat'], [])).toEqual([line({ quantity: 0, status: 'out-of-stock' })]);
 	});
 
+	test('a metal that was paused is sold again', () => {
+		const paused = line({ quantity: 0, status: 'out-of-stock', paused: true });
+		expect(refreshProducts([paused], ['hat'], [hat])[0]).toMatchObject({ quantity: 18, paused: undefined });
+	});
+
 	test('keeps a product that was added after the request', () => {
 		expect(refreshProducts([line({ id: 'new' })], ['hat'], [])).toEqual([line({ id: 'new' })]);
 	});

@@ -1,4 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
+import { unavailableText } from '../catalogue/availability.ts';
 import { notify } from '../ui/overlays/toasts.ts';
 import { cartLinesAtom, changeCartAtom } from './cart.ts';
 import { type CartAction, keyOf, type RestoreLine } from './change-cart.ts';
@@ -16,7 +17,7 @@ export function useChangeCart(): (action: CartAction) => void {
 		const { refreshCartAtom } = await import('./refresh-cart.ts');
 		await store.set(refreshCartAtom);
 		const line = store.get(cartLinesAtom).find((one) => keyOf(one) === keyOf(restore.line));
-		if (line && unavailableReason(line)) void notify('error', `Out of stock ${line.title}`);
+		if (line && unavailableReason(line)) void notify('error', `${unavailableText(line)} ${line.title}`);
 	}
 	function apply(action: CartAction) {
 		showNotice(change(action), undo);

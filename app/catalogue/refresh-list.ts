@@ -52,7 +52,7 @@ export function refreshProducts<Item extends ProductCard & Chosen>(
 		if (!requested.includes(one.id)) return one;
 		const card = cards.get(one.id);
 		const current = card
-			? { ...one, ...withChoice(card, one) }
+			? { ...one, ...(one.paused && { paused: card.paused }), ...withChoice(card, one) }
 			: { ...one, quantity: 0, status: 'out-of-stock' as const };
 		return isSame(current, one) ? one : current;
 	});

@@ -1,12 +1,14 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
+import { unavailableText } from '../catalogue/availability.ts';
 
 type Badge = { tone: 'sale' | 'gilt' | 'muted'; text: string };
 
 /** The badges on a card's picture. */
-export function cardBadges({ status, discount }: Pick<ProductCard, 'status' | 'discount'>, isNew = false): Badge[] {
+export function cardBadges(product: Pick<ProductCard, 'status' | 'paused' | 'discount'>, isNew = false): Badge[] {
+	const { status, discount } = product;
 	const badges: Badge[] = [];
-	if (status === 'out-of-stock') badges.push({ tone: 'muted', text: 'Out of stock' });
+	if (status === 'out-of-stock') badges.push({ tone: 'muted', text: unavailableText(product) });
 	else if (isFlashSale(discount)) badges.push({ tone: 'sale', text: 'Sale' });
 	if (isNew) badges.push({ tone: 'gilt', text: 'New' });
 	return badges;

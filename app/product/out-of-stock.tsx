@@ -4,6 +4,7 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { maxEmailLength } from '../../contract/limits.ts';
 import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
+import { unavailableText } from '../catalogue/availability.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { stockAlertFormId, stockAlertPath } from '../catalogue/paths.ts';
 import { ConfirmationLinkSent, hasEmails } from '../email-notes.tsx';
@@ -17,14 +18,15 @@ import { Input } from '../ui/input.tsx';
 
 const draftFields: StockAlertField[] = ['email'];
 
-type OutOfStockProps = { product: Pick<Product, 'id'> };
+type OutOfStockProps = { product: Pick<Product, 'id' | 'paused'> };
 
-/** Replaces the buy buttons of a product that is out of stock: a form for a single email alert. Tells the user when it is back. */
-export default function OutOfStock({ product: { id } }: OutOfStockProps) {
+/** Replaces the buy buttons of a product that is out of stock or whose metal is paused: a form for a single email alert. Tells the user when it is back. */
+export default function OutOfStock({ product }: OutOfStockProps) {
+	const { id, paused } = product;
 	if (useIsBack(id)) {
 		return (
 			<div role="status" className="grid justify-items-start gap-3">
-				<p>It’s back in stock.</p>
+				<p>{paused ? 'You can buy it again.' : 'It’s back in stock.'}</p>
 				<ButtonLink to={`/product-details/${id}`}>See it</ButtonLink>
 			</div>
 		);
@@ -34,13 +36,13 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 			<section
 				id={stockAlertFormId(id)}
 				tabIndex={-1}
-				aria-label={hasEmails() ? 'Notify me' : 'Out of stock'}
+				aria-label={hasEmails() ? 'Notify me' : unavailableText(product)}
 				className="panel scroll-mt-24 p-5"
 			>
-				<StockAlertForm id={id} />
+				<StockAlertForm product={product} />
 			</section>
 			<div className="buy-bar out-of-stock-bar">
-				<p className="whitespace-nowrap">Out of stock</p>
+				<p className="whitespace-nowrap">{unavailableText(product)}</p>
 				{hasEmails() && (
 					<a href={`#${stockAlertFormId(id)}`} className={buttonClasses({ variant: 'secondary', size: 'narrow' })}>
 						Notify me
@@ -52,13 +54,14 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 }
 
 /** The alert form. Works with and without JavaScript; the server validates both. */
-function StockAlertForm({ id }: { id: string }) {
+function StockAlertForm({ product: { id, paused } }: OutOfStockProps) {
 	const { Form, form, isAccepted, fields, typed, ...footer } = usePostedForm<StockAlertField>({
 		intent: 'stock-alert',
 		key: `stock-alert-${id}`,
 		draft: { name: `stock-alert-${id}`, fields: draftFields },
 	});
-	if (!hasEmails()) return <p>Out of stock.</p>;
+	const reason = paused ? 'We’ve paused sales of this metal.' : 'Out of stock.';
+	if (!hasEmails()) return <p>{reason}</p>;
 	if (isAccepted) {
 		return (
 			<FormAccepted>
@@ -68,7 +71,7 @@ function StockAlertForm({ id }: { id: string }) {
 	}
 	return (
 		<Form {...form} action={stockAlertPath(id)} className="grid gap-4">
-			<p>Out of stock. We’ll email you when it’s back.</p>
+			<p>{`${reason} We’ll email you when ${paused ? 'you can buy it again' : 'it’s back'}.`}</p>
 			<Field label="Your email" name="email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={maxEmailLength} />
 			</Field>

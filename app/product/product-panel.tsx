@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { isFlashSale } from '../../contract/pricing/flash-sale.ts';
+import { unavailableText } from '../catalogue/availability.ts';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
 import { PromiseList } from '../catalogue/promises.tsx';
 import { Countdown } from '../pricing/countdown.tsx';
@@ -31,7 +32,7 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 	return (
 		<div data-choice className="product-panel">
 			<Description text={product.description} />
-			<StockNotice quantity={product.quantity} />
+			<StockNotice product={product} />
 			{lead !== 'countdown' && product.offerDate?.endDate && (
 				<Countdown endDate={product.offerDate.endDate} variant={isFlashSale(product.discount) ? 'panel' : 'plain'} />
 			)}
@@ -62,7 +63,12 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 /** Below this quantity, the notice shows how many are left. */
 const lowStock = 8;
 
-function StockNotice({ quantity }: { quantity: number }) {
+function StockNotice({ product }: { product: Product }) {
+	const { quantity } = product;
 	const text = quantity < lowStock ? `Only ${quantity} left in stock` : `${formatNumber(quantity)} in stock`;
-	return <p>{quantity === 0 ? <Badge tone="muted">Out of stock</Badge> : <Badge tone="stock">{text}</Badge>}</p>;
+	return (
+		<p>
+			{quantity === 0 ? <Badge tone="muted">{unavailableText(product)}</Badge> : <Badge tone="stock">{text}</Badge>}
+		</p>
+	);
 }

@@ -33,7 +33,7 @@ function metalRows({ prices }: Spots): Row[] {
 	const spotOf = ({ metal_type }: ComparedProduct) => prices.find((spot) => spot.metal_id === metal_type);
 	const bidOf = (product: ComparedProduct) => {
 		const [spot, { bullion }] = [spotOf(product), product];
-		return spot && bullion ? bidAtPublishedTerms(spot.ask, { ...product, bullion }) : undefined;
+		return spot && bullion && !product.paused ? bidAtPublishedTerms(spot.ask, { ...product, bullion }) : undefined;
 	};
 	return [
 		{

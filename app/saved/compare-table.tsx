@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
+import { unavailableText } from '../catalogue/availability.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
@@ -105,7 +106,7 @@ function commonRows(products: ComparedProduct[]): ShownRow[] {
 		},
 		{
 			name: 'Stock',
-			values: products.map(({ quantity }) => (quantity > 0 ? `In stock, ${quantity}` : 'Out of stock')),
+			values: products.map((one) => (one.quantity > 0 ? `In stock, ${one.quantity}` : unavailableText(one))),
 		},
 	];
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import type { Suggestions } from '../../contract/search/suggestions.ts';
+import { unavailableText } from '../catalogue/availability.ts';
 import { foundCategoryPath, pagesName, postsName } from '../catalogue/paths.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { postPath } from '../content/post-pages.ts';
@@ -186,7 +187,7 @@ function ProductOption({ product }: { product: Suggestions['products'][number] }
 			<span className="min-w-0 grow sm:flex sm:justify-between sm:gap-4">
 				<span>
 					<span className="line-clamp-2">{title}</span>
-					{status === 'out-of-stock' && <span className="text-sm text-ink-mute">Out of stock</span>}
+					{status === 'out-of-stock' && <span className="text-sm text-ink-mute">{unavailableText(product)}</span>}
 				</span>
 				<Price product={product} size="sm" className="flex-none sm:justify-end" />
 			</span>

@@ -6,7 +6,7 @@ import { missingOfferReason, offerFor, totalOf } from './live-offer.ts';
 import { blankRow, type TypedRow } from './typed-rows.ts';
 
 const terms: SellTerms = {
-	metals: metalIds.map((metal_id) => ({ metal_id, name: metal_id, spread: 1.5 })),
+	metals: metalIds.map((metal_id) => ({ metal_id, name: metal_id, paused: false, spread: 1.5 })),
 	products: [
 		{
 			id: '1001',

@@ -43,7 +43,11 @@ export function missingOfferReason(row: TypedRow): string | undefined {
 function findMarket(metal: string, { metals }: SellTerms, { prices }: Pick<SpotPrices, 'prices'>) {
 	const price = prices.find(({ metal_id }) => metal_id === metal);
 	const known = metals.find(({ metal_id }) => metal_id === metal);
-	return price && known && { spotCents: toCents(price.ask), spreadBasisPoints: Math.round(100 * known.spread) };
+	return (
+		price &&
+		known &&
+		!known.paused && { spotCents: toCents(price.ask), spreadBasisPoints: Math.round(100 * known.spread) }
+	);
 }
 
 function productOffer(item: Extract<Item, { product_id: string }>, terms: SellTerms, spot: Pick<SpotPrices, 'prices'>) {

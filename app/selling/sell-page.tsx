@@ -8,12 +8,18 @@ import { SellForm } from './sell-form.tsx';
 
 /** How selling works, and the form. */
 export function SellPage({ terms, first }: { terms: SellTerms; first: string }) {
+	const paused = terms.metals.filter((metal) => metal.paused).map(({ name }) => name.toLowerCase());
 	return (
 		<div className="page py-band">
 			<h1 className="title text-4xl">Sell to us</h1>
 			<p className="mt-4 mb-10 max-w-measure text-lg text-ink-soft">
 				Coins, bars, scrap: tell us what you have and see what we pay now. Submit to lock the offer.
 			</p>
+			{paused.length > 0 && (
+				<p className="-mt-4 mb-10 max-w-measure rounded-sm bg-amber-pale p-4">
+					{`We’re not buying ${new Intl.ListFormat('en-US').format(paused)} at the moment. Please check back later.`}
+				</p>
+			)}
 			<div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				{/* The key resets the form for another product. */}
 				<SellForm key={first} terms={terms} first={first} />
@@ -43,10 +49,10 @@ function HowItWorks({ terms }: { terms: SellTerms }) {
 				))}
 			</ol>
 			<dl className="figures grid grid-cols-[1fr_auto] gap-y-2 text-sm">
-				{terms.metals.map(({ metal_id, name, spread }) => (
+				{terms.metals.map(({ metal_id, name, spread, paused }) => (
 					<div key={metal_id} className="col-span-2 grid grid-cols-subgrid border-t border-silver-200 pt-2">
 						<dt>{name}</dt>
-						<dd className="text-right">{`spot minus ${formatNumber(spread)}%`}</dd>
+						<dd className="text-right">{paused ? 'Paused' : `spot minus ${formatNumber(spread)}%`}</dd>
 					</div>
 				))}
 			</dl>

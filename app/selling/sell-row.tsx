@@ -34,11 +34,13 @@ export function SellRow({ place, initial, text, terms, offer, errorOf, onRemove 
 				<Select defaultValue={initial.what}>
 					<option value="">Choose</option>
 					<optgroup label="Anything else, by weight">
-						{terms.metals.map(({ metal_id, name }) => (
-							<option key={metal_id} value={metal_id}>
-								{name}
-							</option>
-						))}
+						{terms.metals
+							.filter(({ paused }) => !paused)
+							.map(({ metal_id, name }) => (
+								<option key={metal_id} value={metal_id}>
+									{name}
+								</option>
+							))}
 					</optgroup>
 					<optgroup label="Products we sell">
 						{terms.products.map(({ id, title }) => (

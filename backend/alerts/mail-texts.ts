@@ -56,9 +56,14 @@ export function confirmationMail({ alert, spot, ...links }: PriceMail): Mail {
 	);
 }
 
-/** @param title the product's title */
-export function stockConfirmationMail({ alert, title, ...links }: Links & { alert: StockAlert; title: string }): Mail {
-	const state = 'It’s out of stock. We’ll email you once when it’s back, then delete your address.';
+type StockMail = Links & { alert: StockAlert; title: string; isPaused: boolean };
+
+/**
+ * @param title the product's title
+ * @param isPaused whether sales of its metal are paused
+ */
+export function stockConfirmationMail({ alert, title, isPaused, ...links }: StockMail): Mail {
+	const state = `${isPaused ? 'We’ve paused sales of it' : 'It’s out of stock'}. We’ll email you once when it’s back, then delete your address.`;
 	return confirmation(alert, links, `Confirm your stock alert: ${title}`, `${title} is back in stock`, state);
 }
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { maxListedAlerts, type OwnAlerts } from '../../contract/alerts/own-alerts.ts';
+import { availableQuantity } from '../catalogue/paused-sales.ts';
 import { selectImages } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +17,7 @@ export async function listOwnAlerts(db: Database, person: Person): Promise<OwnAl
 	const where = and(isOwnOf(person), isCurrent);
 	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(priceAlerts).where(where);
 	const rows = await db
-		.select({ alert: priceAlerts, title: products.title, quantity: products.quantity })
+		.select({ alert: priceAlerts, title: products.title, quantity: availableQuantity })
 		.from(priceAlerts)
 		.leftJoin(products, eq(products.id, priceAlerts.productId))
 		.where(where)

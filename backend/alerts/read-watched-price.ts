@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { availableQuantity } from '../catalogue/paused-sales.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
@@ -32,8 +33,10 @@ export async function readSpot(db: Database, metalId: MetalId, lock?: 'share' | 
  * @param lock locks the product until the transaction ends
  */
 export async function readStock(db: Database, productId: string, lock?: 'share') {
+	// Whether its metal is paused is a part of the stock.
+	if (lock) await db.select({ id: metals.id }).from(metals).orderBy(asc(metals.id)).for(lock);
 	const query = db
-		.select({ title: products.title, quantity: products.quantity })
+		.select({ title: products.title, quantity: availableQuantity })
 		.from(products)
 		.where(eq(products.id, productId));
 	const [stock] = await (lock ? query.for(lock) : query);

@@ -76,13 +76,13 @@ export function requestPriceAlert(
  */
 export function requestStockAlert(db: Database, { product_id, ...contact }: StockAlertRequest, client: Client) {
 	return storeAlert<StockAlert>(db, contact, client, async (tx) => {
-		const { id, title, quantity } = await findProduct(tx, product_id, 'product_id');
+		const { id, title, quantity, isPaused } = await findProduct(tx, product_id, 'product_id');
 		if (quantity > 0) throw new Refusal(409, 'in_stock', `${title} is in stock.`);
 		return {
 			values: { productId: id },
 			uniqueKey: [priceAlerts.email, priceAlerts.productId],
 			isOfKind: isStockAlert,
-			mail: (values) => stockConfirmationMail({ ...values, title }),
+			mail: (values) => stockConfirmationMail({ ...values, title, isPaused }),
 		};
 	});
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { productChanges } from '../catalogue/change-log-tables.ts';
+import { availableQuantity } from '../catalogue/paused-sales.ts';
 import { inShop } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
@@ -39,7 +40,7 @@ export async function sendStockAlerts(db: Database, shopUrl: string, horizon = '
 		.delete(priceAlerts)
 		.where(inArray(priceAlerts.id, watched().where(and(touched, isNotNull(products.retiredAt)))));
 	const due = watched()
-		.where(and(touched, inShop, gt(products.quantity, 0)))
+		.where(and(touched, inShop, gt(availableQuantity, 0)))
 		.limit(batch);
 	let written = 0;
 	let sent: number;

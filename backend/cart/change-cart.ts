@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { CallOutput, CallResponse } from '../../contract/calls.ts';
 import type { CartLimit } from '../../contract/cart/cart.ts';
 import { type Chosen, chosenOf, lineKey } from '../../contract/catalogue/chosen-options.ts';
 import { maxLineQuantity, maxLines } from '../../contract/limits.ts';
+import { availableQuantity } from '../catalogue/paused-sales.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { selectImages } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
@@ -73,7 +74,10 @@ function availableFor(
 
 async function selectProducts(tx: Database, items: Items): Promise<Map<string, ProductOfItem>> {
 	const ids = [...new Set(items.map(({ product_id }) => product_id))];
-	const rows = await tx.select().from(products).where(inArray(products.id, ids));
+	const rows = await tx
+		.select({ ...getTableColumns(products), quantity: availableQuantity })
+		.from(products)
+		.where(inArray(products.id, ids));
 	const images = Map.groupBy(await selectImages(tx, ids), ({ productId }) => productId);
 	return new Map(rows.map((row) => [row.id, { row, images: images.get(row.id) ?? [] }]));
 }

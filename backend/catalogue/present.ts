@@ -14,6 +14,9 @@ import type { products } from './tables.ts';
 
 /** A product at current prices: see `priceRow`. */
 export type ProductRow = Omit<InferSelectModel<typeof products>, 'offerStart' | 'offerEnd'> & {
+	/** The stock, or 0 while the metal is paused. */
+	quantity: number;
+	isPaused: boolean;
 	/** The running offer, or null. */
 	offerDate: OfferDates | null;
 	categoryName: string;
@@ -40,8 +43,8 @@ export function termsOf({
 }
 
 /** The terms of a metal product's bid, in the API's format. */
-function bidTermsOf({ spreadBasisPoints, fineWeightMicroOz, breaks }: ProductRow) {
-	if (spreadBasisPoints === null || fineWeightMicroOz === null) return {};
+function bidTermsOf({ spreadBasisPoints, fineWeightMicroOz, breaks, isPaused }: ProductRow) {
+	if (isPaused || spreadBasisPoints === null || fineWeightMicroOz === null) return {};
 	return { bid_terms: { spread: spreadBasisPoints / 100, most_off: mostOff(breaks) } };
 }
 
@@ -84,6 +87,7 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 		discount: row.discount,
 		quantity: row.quantity,
 		status: row.quantity > 0 ? 'in-stock' : 'out-of-stock',
+		...(row.isPaused && { paused: true }),
 		metal_type: metalIds.find((id) => id === row.metalId) ?? null,
 		...(row.fineness !== null && { fineness: row.fineness }),
 		productType: row.productType,

@@ -12,6 +12,7 @@ import { metals, spotPrices } from '../pricing/tables.ts';
 import { askParts, isSpotOfProduct, priceRow } from './current-ask.ts';
 import type { FollowedFacts } from './facts/follow-facts.ts';
 import { pageOfPositions } from './facts/page-of-positions.ts';
+import { availableQuantity, isSalePaused } from './paused-sales.ts';
 import { productImages } from './picture-tables.ts';
 import { type ImageRow, type ProductRow, presentCard, presentCardWithBreaks } from './present.ts';
 import { breaksOfProduct } from './quantity-breaks.ts';
@@ -39,6 +40,8 @@ export async function selectProducts(db: Database, selection: Selection): Promis
 	const rows = db
 		.select({
 			...getTableColumns(products),
+			quantity: availableQuantity,
+			isPaused: isSalePaused,
 			...askParts,
 			breaks: breaksOfProduct,
 			surcharges: surchargesOfProduct,

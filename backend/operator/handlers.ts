@@ -13,7 +13,7 @@ import { addHoliday, listHolidays, removeHoliday } from './operator-holidays.ts'
 import { addKey, listKeys, revokeKey } from './operator-keys.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
 import { addOperator, listOperators, removeOperator } from './operator-people.ts';
-import { listMinimumPremiums, setMinimumPremium } from './operator-prices.ts';
+import { listMinimumPremiums, pauseMetal, resumeMetal, setMinimumPremium } from './operator-prices.ts';
 import { addStock, listProducts, setProduct, setRetired, setStock, showProduct } from './operator-products.ts';
 import { listSells, moveSell, showSell } from './operator-selling.ts';
 import { setPrices } from './operator-set-prices.ts';
@@ -47,6 +47,8 @@ export function operatorHandlers(
 		removeHoliday: ({ body, operator }) => removeHoliday(db, operator, body),
 		listMinimumPremiums: () => listMinimumPremiums(db),
 		setMinimumPremium: ({ body, operator }) => setMinimumPremium(db, operator, body),
+		pauseMetal: ({ body, operator }) => pauseMetal(db, operator, body),
+		resumeMetal: ({ body, operator }) => resumeMetal(db, operator, body),
 		setPrices: ({ body, operator }) => setPrices(db, operator, body),
 		listCoupons: () => listCoupons(db),
 		showCoupon: ({ query }) => showCoupon(db, query.code),

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CallOutput } from '../../contract/calls.ts';
 import type { MinimumPremiums } from '../../contract/operator/prices.ts';
 import { products } from '../catalogue/tables.ts';
+import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { violationIn } from '../db/row-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -14,6 +15,7 @@ export async function listMinimumPremiums(db: Database): Promise<MinimumPremiums
 		.select({
 			metal_id: metals.id,
 			name: metals.name,
+			pausedAt: metals.salesPausedAt,
 			minimum: sql<number>`${metals.minimumPremiumBasisPoints} / 100.0`.mapWith(Number),
 			lowest: sql<MinimumPremiums['metals'][number]['lowest']>`(
 				select json_build_object('sku', sku, 'title', title, 'over_spot', over_spot)
@@ -23,7 +25,7 @@ export async function listMinimumPremiums(db: Database): Promise<MinimumPremiums
 		})
 		.from(metals)
 		.orderBy(asc(metals.position));
-	return { metals: rows };
+	return { metals: rows.map(({ pausedAt, ...row }) => ({ ...row, paused_since: pausedAt?.toISOString() ?? null })) };
 }
 
 /** @throws Refusal 409 that names the products below the minimum */
@@ -48,6 +50,37 @@ export function setMinimumPremium(
 			before: metal ? { percent: metal.minimumPremiumBasisPoints / 100 } : null,
 			after: { percent },
 		});
+		return listMinimumPremiums(tx);
+	});
+}
+
+/** Stops buying and selling a metal. Triggers update pages and listings. @throws Refusal 409 if it is paused already */
+export const pauseMetal = (db: Database, operator: Operator, body: CallOutput<'pauseMetal', 'body'>) =>
+	setPaused(db, operator, true, body);
+
+/** Buys and sells a metal again. @throws Refusal 409 if it is not paused */
+export const resumeMetal = (db: Database, operator: Operator, body: CallOutput<'resumeMetal', 'body'>) =>
+	setPaused(db, operator, false, body);
+
+function setPaused(
+	db: Database,
+	{ record }: Operator,
+	paused: boolean,
+	{ metal_id, reason }: CallOutput<'resumeMetal', 'body'>,
+): Promise<MinimumPremiums> {
+	return inTransaction(db, async (tx) => {
+		const isChanged = paused ? isNull(metals.salesPausedAt) : isNotNull(metals.salesPausedAt);
+		const [changed] = await tx
+			.update(metals)
+			.set({ salesPausedAt: paused ? now : null })
+			.where(and(eq(metals.id, metal_id), isChanged))
+			.returning();
+		if (!changed) {
+			const [code, state] = paused ? ['already_paused', 'is paused already'] : ['not_paused', 'is not paused'];
+			const message = `${metal_id} ${state}.`;
+			throw new Refusal(409, code, message, { fields: { metal_id: message } });
+		}
+		await record(tx, { subject: metal_id, before: { paused: !paused }, after: { paused }, reason });
 		return listMinimumPremiums(tx);
 	});
 }

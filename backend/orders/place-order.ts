@@ -33,6 +33,7 @@ import { orderPlacedMail } from './order-placed-mail.ts';
 import type { OrderQueue } from './order-queue.ts';
 import { requireOffered } from './payment.ts';
 import { presentOrder, presentQuote } from './present.ts';
+import { refusePausedSales } from './price-items.ts';
 import { consumeLock, type Holder, hasExpired, holderOf, sameHolder } from './price-lock.ts';
 import { hasSamePrice, surchargeFor } from './prices-by-payment-method.ts';
 import { refusePausedMetal } from './refuse-paused-metal.ts';
@@ -138,6 +139,7 @@ async function writeOrder(
 	const quote = await lockQuote(tx, request);
 	await requireUsableCoupon(tx, quote, mailbox);
 	await refusePausedMetal(tx, prices, quote.lines);
+	await refusePausedSales(tx, quote.lines);
 	await requireBelowUnpaidLimit(tx, sender, { pieces: countItems(quote), cents: quote.totalCents }, rules);
 	await requireStock(tx, quote.lines);
 	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));

@@ -3,6 +3,7 @@ import { type Chosen, chosenOf } from '../../contract/catalogue/chosen-options.t
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { pieceAmounts } from '../../contract/orders/order-amounts.ts';
 import { askParts, isSpotOfProduct, priceRow } from '../catalogue/current-ask.ts';
+import { isSalePaused } from '../catalogue/paused-sales.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { inShop, selectImages } from '../catalogue/products.ts';
 import { breaksOfProduct, readBreaks } from '../catalogue/quantity-breaks.ts';
@@ -21,7 +22,7 @@ import { pausedMetalMessage } from './refuse-paused-metal.ts';
  * Prices the items of a cart at current prices by wire, without tax. Also returns the source of the metal prices.
  *
  * @throws Refusal that names every invalid item: 404 if a product is not in the shop, otherwise 400 for an unknown
- *   size or color, otherwise 409 for too little stock
+ *   size or color, otherwise 409 for a paused metal or too little stock
  */
 export async function priceItems(
 	db: Database,
@@ -33,6 +34,7 @@ export async function priceItems(
 			...getTableColumns(products),
 			...askParts,
 			source: spotPrices.source,
+			isPaused: isSalePaused,
 			breaks: breaksOfProduct,
 			surcharges: surchargesOfProduct,
 		})
@@ -59,7 +61,8 @@ export async function priceItems(
 		return { ...lineOf(row, ownImages, item, quantities.get(row.id) ?? item.quantity), index };
 	});
 	const outOfStock = shortages(lines, (id) => byId.get(id)?.quantity ?? 0);
-	refuseLines({ missing, invalid, outOfStock });
+	const paused = pausedLines(lines, (id) => byId.get(id)?.isPaused ?? false);
+	refuseLines({ missing, invalid, paused, outOfStock });
 	// One statement has read all rows, so they have the same source.
 	const source = found.find((row) => row.source !== null)?.source ?? null;
 	return { lines: lines.map(({ index: _, ...line }) => line), source };
@@ -71,17 +74,20 @@ type FieldErrors = Record<string, string>;
 function refuseLines({
 	missing = {},
 	invalid = {},
+	paused = {},
 	outOfStock = {},
 }: {
 	missing?: FieldErrors;
 	invalid?: FieldErrors;
+	paused?: FieldErrors;
 	outOfStock?: FieldErrors;
 }): void {
-	const fields = { ...missing, ...invalid, ...outOfStock };
+	const fields = { ...missing, ...invalid, ...outOfStock, ...paused };
 	if (Object.keys(fields).length === 0) return;
 	const message = [...new Set(Object.values(fields))].join(' ');
 	if (Object.keys(missing).length > 0) throw new Refusal(404, 'not_found', message, { fields });
 	if (Object.keys(invalid).length > 0) throw new Refusal(400, 'invalid_request', message, { fields });
+	if (Object.keys(paused).length > 0) throw new Refusal(409, 'metal_paused', message, { fields });
 	throw new Refusal(409, 'not_enough_stock', message, { fields });
 }
 
@@ -143,6 +149,34 @@ function choiceMessage(what: string, title: string, choices: string[]): string {
 	return choices.length > 0
 		? `Choose a ${what} of ${title}: ${choices.join(', ')}.`
 		: `${title} comes in only one ${what}. Leave it out.`;
+}
+
+/** @param lines with their index in the cart */
+function pausedLines(
+	lines: { productId: string; title: string; index: number }[],
+	isPaused: (productId: string) => boolean,
+): FieldErrors {
+	return Object.fromEntries(
+		lines
+			.filter(({ productId }) => isPaused(productId))
+			.map(({ title, index }) => [`items.${index}.quantity`, `We’ve paused sales of ${title}. Remove it to continue.`]),
+	);
+}
+
+/**
+ * Refuses lines whose metal is paused.
+ *
+ * @throws Refusal 409
+ */
+export async function refusePausedSales(tx: Database, lines: { productId: string; title: string }[]): Promise<void> {
+	const ids = lines.map(({ productId }) => productId);
+	const rows = await tx
+		.select({ id: products.id })
+		.from(products)
+		.where(and(inArray(products.id, ids), isSalePaused));
+	const pausedIds = new Set(rows.map(({ id }) => id));
+	const indexed = lines.map((line, index) => ({ ...line, index }));
+	refuseLines({ paused: pausedLines(indexed, (id) => pausedIds.has(id)) });
 }
 
 type StockRequest = { productId: string; title: string; quantity: number };

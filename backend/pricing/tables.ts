@@ -23,6 +23,8 @@ export const metals = pgTable(
 		 * `npm run shop -- prices minimum`.
 		 */
 		minimumPremiumBasisPoints: integer('minimum_premium_basis_points').notNull().default(0),
+		/** Since when the operator has paused the metal. Null while it is bought and sold. */
+		salesPausedAt: instant('sales_paused_at'),
 	},
 	(table) => [
 		metalRule('metals_id', isOneOf(table.id, metalIds), `id must be one of ${metalIds.join(', ')}`),

@@ -15,21 +15,23 @@ import type { OfferedRow } from './tables.ts';
 export type OfferWithKey = OfferedRow & { key: string };
 
 /** Spot in cents per troy ounce, and the shop's spread under it, by metal. */
-type Market = ReadonlyMap<string, { name: string; spotCents: number; spreadBasisPoints: number }>;
+type Market = ReadonlyMap<string, { name: string; spotCents: number; spreadBasisPoints: number; isPaused: boolean }>;
 
 /**
  * Computes the offer for each row at current spot prices.
  *
  * @returns the rows and the source of the prices
- * @throws Refusal 404 for an unknown product, 410 for a withdrawn one
+ * @throws Refusal 404 for an unknown product, 410 for a withdrawn one, 409 for a paused metal
  */
 export async function offerRows(db: Database, items: SellItem[]): Promise<{ rows: OfferWithKey[]; source: SourceId }> {
 	const last = await selectLast(db);
 	const spots = new Map(last?.spots.map(({ metalId, askCents }) => [metalId, askCents]));
 	const market: Market = new Map(
-		(await db.select().from(metals)).flatMap(({ id, name, buySpreadBasisPoints: spreadBasisPoints }) => {
+		(await db.select().from(metals)).flatMap(({ id, name, buySpreadBasisPoints: spreadBasisPoints, salesPausedAt }) => {
 			const spotCents = spots.get(id);
-			return spotCents === undefined ? [] : [[id, { name, spotCents, spreadBasisPoints }]];
+			return spotCents === undefined
+				? []
+				: [[id, { name, spotCents, spreadBasisPoints, isPaused: salesPausedAt !== null }]];
 		}),
 	);
 	const rows: OfferWithKey[] = [];
@@ -46,6 +48,7 @@ async function offerRow(db: Database, market: Market, item: SellItem, path: stri
 		const metalId = metalIds.find((id) => id === product.metalId);
 		const metal = metalId && market.get(metalId);
 		if (!metal || !fineWeightMicroOz) throw noOffer(field, title);
+		if (metal.isPaused) throw metalPaused(field, metal.name);
 		const sold = { ...product, askCents: askOf(product, metal.spotCents), breaks: readBreaks(product.breaks) };
 		const eachCents = productBidCents(metal.spotCents, { ...metal, fineWeightMicroOz }, sold);
 		return { key: `sell ${product.id}`, title, metalId, fineWeightMicroOz, pieces, eachCents };
@@ -55,6 +58,7 @@ async function offerRow(db: Database, market: Market, item: SellItem, path: stri
 	if (!metal || !metal_id || weight === undefined || !unit || fineness === undefined) {
 		throw noOffer(`${path}.metal_id`, metal_id ?? 'this');
 	}
+	if (metal.isPaused) throw metalPaused(`${path}.metal_id`, metal.name);
 	const fineWeightMicroOz = fineMicroOunces({ weight, unit, fineness });
 	return {
 		key: `sell ${metal_id} ${fineWeightMicroOz}`,
@@ -69,6 +73,11 @@ async function offerRow(db: Database, market: Market, item: SellItem, path: stri
 function noOffer(field: string, what: string): Refusal {
 	const message = `We don’t buy ${what}. We buy gold, silver, platinum and palladium.`;
 	return new Refusal(409, 'no_offer', message, { fields: { [field]: message } });
+}
+
+function metalPaused(field: string, name: string): Refusal {
+	const message = `We’re not buying ${name.toLowerCase()} at the moment.`;
+	return new Refusal(409, 'metal_paused', message, { fields: { [field]: message } });
 }
 
 export const sumOf = (rows: Pick<OfferedRow, 'pieces' | 'eachCents'>[]): number =>

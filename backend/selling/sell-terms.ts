@@ -19,7 +19,7 @@ export async function readSellTerms(db: Database): Promise<SellTerms> {
 	});
 	const bought = rows.flatMap((row) => {
 		const metal_id = metalIds.find((id) => id === row.metalId);
-		if (!metal_id || !row.fineWeightMicroOz) return [];
+		if (!metal_id || !row.fineWeightMicroOz || row.isPaused) return [];
 		return {
 			id: row.id,
 			title: row.title,
@@ -33,10 +33,11 @@ export async function readSellTerms(db: Database): Promise<SellTerms> {
 	});
 	const known = await db.select().from(metals).orderBy(asc(metals.position));
 	return {
-		metals: known.map(({ id, name, buySpreadBasisPoints }) => ({
+		metals: known.map(({ id, name, buySpreadBasisPoints, salesPausedAt }) => ({
 			metal_id: id,
 			name,
 			spread: buySpreadBasisPoints / 100,
+			paused: salesPausedAt !== null,
 		})),
 		products: bought.sort((one, other) => one.title.localeCompare(other.title, 'en')),
 	};

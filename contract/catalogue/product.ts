@@ -130,8 +130,11 @@ export const productCard = z
 		discount: z.int().min(0).max(100).meta({
 			description: 'Whole percent off the ask now. For a product with an offer, 0 while the offer does not run',
 		}),
-		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
+		quantity: z.int().min(0).meta({ description: 'Pieces in stock; 0 while the shop has paused the metal' }),
 		status: productStatus,
+		paused: z.literal(true).optional().meta({
+			description: 'The shop neither sells nor buys this metal at the moment. `status` is then out-of-stock',
+		}),
 		metal_type: metalId.nullable(),
 		fineness: z.string().optional().meta({ description: 'Only for metal', example: '.9999' }),
 		productType,

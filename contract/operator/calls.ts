@@ -25,7 +25,7 @@ import {
 	removeOperatorRequest,
 	revokeKeyRequest,
 } from './people.ts';
-import { minimumPremiumRequest, minimumPremiums } from './prices.ts';
+import { minimumPremiumRequest, minimumPremiums, pauseMetalRequest, resumeMetalRequest } from './prices.ts';
 import { productCalls } from './product-calls.ts';
 import { operatorSell, operatorSellQuery, operatorSells, operatorSellsQuery, sellMoveRequest } from './selling.ts';
 import { priceChanges, setPricesRequest } from './set-prices.ts';
@@ -172,6 +172,26 @@ export const operatorCalls = {
 		refusals: {
 			409: { description: '`below_minimum`: products cost less; the message names them', response: apiError },
 		},
+		cache: 'never',
+		access: 'operator',
+		scope: 'prices:write',
+	},
+	pauseMetal: {
+		tag: 'Operator',
+		summary: 'Stop buying and selling a metal. Orders and accepted offers stay',
+		body: pauseMetalRequest,
+		response: minimumPremiums,
+		refusals: { 409: { description: '`already_paused`', response: apiError } },
+		cache: 'never',
+		access: 'operator',
+		scope: 'prices:write',
+	},
+	resumeMetal: {
+		tag: 'Operator',
+		summary: 'Buy and sell a paused metal again',
+		body: resumeMetalRequest,
+		response: minimumPremiums,
+		refusals: { 409: { description: '`not_paused`', response: apiError } },
 		cache: 'never',
 		access: 'operator',
 		scope: 'prices:write',

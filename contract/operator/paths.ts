@@ -21,6 +21,8 @@ export const operatorPaths = {
 	removeHoliday: ['post', 'operator/holidays/remove'],
 	listMinimumPremiums: ['get', 'operator/prices/minimums'],
 	setMinimumPremium: ['post', 'operator/prices/minimum'],
+	pauseMetal: ['post', 'operator/prices/pause'],
+	resumeMetal: ['post', 'operator/prices/resume'],
 	setPrices: ['post', 'operator/prices/set'],
 	listCoupons: ['get', 'operator/coupons'],
 	showCoupon: ['get', 'operator/coupon'],

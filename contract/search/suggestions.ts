@@ -22,6 +22,7 @@ export const suggestions = z
 					discount: true,
 					offerDate: true,
 					status: true,
+					paused: true,
 				}).shape,
 				placeholder: placeholder.optional(),
 			}),

@@ -16,7 +16,14 @@ const spread = bullion.shape.spread;
 /** The metals and products that the shop buys, and the terms of its bids. */
 export const sellTerms = z
 	.strictObject({
-		metals: z.array(z.strictObject({ metal_id: metalId, name: z.string(), spread })),
+		metals: z.array(
+			z.strictObject({
+				metal_id: metalId,
+				name: z.string(),
+				spread,
+				paused: z.boolean().meta({ description: 'True while the shop does not buy the metal' }),
+			}),
+		),
 		products: z
 			.array(
 				z.strictObject({

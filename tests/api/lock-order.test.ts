@@ -170,6 +170,8 @@ async function operate(shop: Shop) {
 		await shop.post('addHoliday', { day: '2027-07-07' }, asOperator),
 		await shop.post('removeHoliday', { day: '2027-07-07' }, asOperator),
 		await shop.post('setMinimumPremium', { metal_id: 'gold', percent: -99.99 }, asOperator),
+		await shop.post('pauseMetal', { metal_id: 'gold', reason: 'locks' }, asOperator),
+		await shop.post('resumeMetal', { metal_id: 'gold' }, asOperator),
 		await shop.post('setPrices', { metal: 'gold', spread: 3, dry_run: true }, asOperator),
 		await shop.post(
 			'setPrices',

@@ -128,12 +128,12 @@ test('the operator sets a minimum by a command; below it the shop names the prod
 	await setMinimum(shop.db, 0);
 	const { sku, title } = await sell({ ...coin, sku: '0-LOWEST', premiumBasisPoints: 25 });
 	const run = (...line: string[]) => shopCommands(shop)('prices', ...line);
-	expect(await run('list')).toMatch(new RegExp(`^gold +0\\.00% +0\\.25% +${sku} ${title}$`, 'm'));
-	expect(await run('minimum', 'gold', '0.25')).toMatch(/^gold +0\.25% /m);
+	expect(await run('list')).toMatch(new RegExp(`^gold +sold +0\\.00% +0\\.25% +${sku} ${title}$`, 'm'));
+	expect(await run('minimum', 'gold', '0.25')).toMatch(/^gold +sold +0\.25% /m);
 	await expect(run('minimum', 'gold', '0.26')).rejects.toThrow(
 		`product ${sku} (${title}) costs 0.25% over spot, and Gold must cost at least 0.26% over spot`,
 	);
-	expect(await run('minimum', 'gold', '-1.5')).toMatch(/^gold +-1\.50% /m);
+	expect(await run('minimum', 'gold', '-1.5')).toMatch(/^gold +sold +-1\.50% /m);
 	await expect(run('minimum', 'tin', '1')).rejects.toThrow('Allowed choices are gold, silver, platinum, palladium.');
 	await expect(run('minimum', 'gold', 'much')).rejects.toThrow('Use a percentage, for example 1.5 or -2.');
 	const refused = await shop.post('setMinimumPremium', { metal_id: 'gold', percent: 0.26 }, asOperator);

@@ -61,7 +61,12 @@ test('the offer is spot less the metal’s spread, which an owner can change', a
 	});
 	await db.update(metals).set({ buySpreadBasisPoints: 1_000 }).where(isGold);
 	expect((await ask(shop, bodyOf([ounce]))).body.request.total).toBe(3_600);
-	expect((await shop.get('getSellTerms')).body.metals).toContainEqual({ metal_id: 'gold', name: 'Gold', spread: 10 });
+	expect((await shop.get('getSellTerms')).body.metals).toContainEqual({
+		metal_id: 'gold',
+		name: 'Gold',
+		paused: false,
+		spread: 10,
+	});
 });
 
 test('the shop buys a product by its fine weight, for at most its own bulk price; the page gets the spread', async ({

@@ -8,7 +8,7 @@ import { surchargeMethods } from '../../contract/payment-methods.ts';
 import { readPercent } from '../../contract/read-number.ts';
 import { type AddCommands, shopCommand } from './command.ts';
 import { formatTable } from './format-table.ts';
-import { plain } from './terminal.ts';
+import { plain, timeOf } from './terminal.ts';
 
 type SurchargeMethod = (typeof surchargeMethods)[number];
 
@@ -17,19 +17,20 @@ const reason = ['--reason <text>', 'stored in the audit log'] as const;
 const percent = (value: number) => `${value.toFixed(2)}%`;
 
 function priceResult(answer: MinimumPremiums) {
-	const rows = answer.metals.map(({ metal_id, minimum, lowest }) => [
+	const rows = answer.metals.map(({ metal_id, minimum, lowest, paused_since }) => [
 		metal_id,
+		paused_since ? `paused since ${timeOf(paused_since)}` : 'sold',
 		percent(minimum),
 		lowest ? percent(lowest.over_spot) : '',
 		lowest ? plain(`${lowest.sku} ${lowest.title}`) : '',
 	]);
-	const table = formatTable(['Metal', 'Minimum', 'Lowest', 'Product'], rows);
+	const table = formatTable(['Metal', 'State', 'Minimum', 'Lowest', 'Product'], rows);
 	return { answer, text: `${table}\n\nPercent over spot, by wire, after the discount and the best quantity break.\n` };
 }
 
 export const addPriceCommands: AddCommands = (program, { callShop }) => {
 	const prices = program.command('prices').description('premiums over spot');
-	shopCommand(prices, 'list', 'list the minimum premium of each metal, and its cheapest product', [
+	shopCommand(prices, 'list', 'list each metal with its minimum premium and cheapest product, and which are paused', [
 		'prices list',
 	]).action((options) => callShop(options, async (api) => priceResult(await api('listMinimumPremiums'))));
 	shopCommand(prices, 'minimum', 'set the minimum premium over spot for the products of a metal', [
@@ -40,6 +41,20 @@ export const addPriceCommands: AddCommands = (program, { callShop }) => {
 		.addArgument(new Argument('<percent>', 'may be negative').argParser(percentArgument))
 		.action((metal_id, percent, options) =>
 			callShop(options, async (api) => priceResult(await api('setMinimumPremium', { body: { metal_id, percent } }))),
+		);
+	shopCommand(prices, 'pause', 'stop buying and selling a metal; orders and accepted offers stay', [
+		'prices pause gold --reason "the feed is wrong"',
+	])
+		.addArgument(new Argument('<metal>').choices(metalIds))
+		.requiredOption(...reason)
+		.action((metal_id, { reason, ...options }) =>
+			callShop(options, async (api) => priceResult(await api('pauseMetal', { body: { metal_id, reason } }))),
+		);
+	shopCommand(prices, 'resume', 'buy and sell a paused metal again', ['prices resume gold'])
+		.addArgument(new Argument('<metal>').choices(metalIds))
+		.option(...reason)
+		.action((metal_id, { reason, ...options }) =>
+			callShop(options, async (api) => priceResult(await api('resumeMetal', { body: { metal_id, reason } }))),
 		);
 	shopCommand(prices, 'set', 'change the prices of a product, a category or a metal, or show what would change', [
 		'prices set --metal gold --premium 4.5 --dry-run',

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { spotPrices } from '../../pricing/tables.ts';
 import { productChanges } from '../change-log-tables.ts';
 import { currentDiscount, hasOfferChange, runningOfferEnd } from '../current-discount.ts';
+import { availableQuantity } from '../paused-sales.ts';
 import { pictureCounts } from '../picture-tables.ts';
 import { inShop } from '../products.ts';
 import { maxStaleProducts } from '../search/search-cache.ts';
@@ -23,7 +24,7 @@ const numbersAt = (time: Date) => ({
 	askCents: products.askCents,
 	premiumBasisPoints: products.premiumBasisPoints,
 	discount: currentDiscount(time),
-	quantity: products.quantity,
+	quantity: availableQuantity,
 	sellCount: products.sellCount,
 });
 const words = {

@@ -83,7 +83,18 @@ function presentCategory({ name, slug, parentSlug, img }: CategoryRow) {
 }
 
 function presentSuggestion(card: ProductCard): Suggestions['products'][number] {
-	const { id, title, slug, img, pricing, discount, offerDate, status } = card;
+	const { id, title, slug, img, pricing, discount, offerDate, status, paused } = card;
 	const placeholder = card.imageURLs[0]?.placeholder;
-	return { id, title, slug, img, pricing, discount, offerDate, status, ...(placeholder && { placeholder }) };
+	return {
+		id,
+		title,
+		slug,
+		img,
+		pricing,
+		discount,
+		offerDate,
+		status,
+		...(paused && { paused }),
+		...(placeholder && { placeholder }),
+	};
 }

@@ -30,6 +30,7 @@ export const publicModules: PublicModules = {
 		'remove-ordered-lines.ts',
 	],
 	'app/catalogue': [
+		'availability.ts',
 		'product-with-choice.ts',
 		'calls.ts',
 		'category-picture.tsx',
@@ -91,6 +92,7 @@ export const publicModules: PublicModules = {
 	'backend/alerts': ['tables.ts'],
 	'backend/cart': ['guard-list-change.ts', 'idempotent-change.ts', 'read-cart.ts'],
 	'backend/catalogue': [
+		'paused-sales.ts',
 		'change-log-tables.ts',
 		'current-ask.ts',
 		'current-discount.ts',
