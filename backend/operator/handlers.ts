@@ -17,6 +17,9 @@ import { listMinimumPremiums, pauseMetal, resumeMetal, setMinimumPremium } from 
 import { addStock, listProducts, setProduct, setRetired, setStock, showProduct } from './operator-products.ts';
 import { listSells, moveSell, showSell } from './operator-selling.ts';
 import { setPrices } from './operator-set-prices.ts';
+import { reportForAccountant } from './reports/accountant.ts';
+import { reportExposure } from './reports/exposure.ts';
+import { reportSales } from './reports/sales.ts';
 
 /** The operator's calls. The operator's scope has already been checked. */
 export function operatorHandlers(
@@ -47,6 +50,9 @@ export function operatorHandlers(
 		removeHoliday: ({ body, operator }) => removeHoliday(db, operator, body),
 		listMinimumPremiums: () => listMinimumPremiums(db),
 		setMinimumPremium: ({ body, operator }) => setMinimumPremium(db, operator, body),
+		reportSales: ({ query }) => reportSales(db, query),
+		reportExposure: ({ query }) => reportExposure(db, query),
+		reportForAccountant: ({ query }) => reportForAccountant(db, query),
 		pauseMetal: ({ body, operator }) => pauseMetal(db, operator, body),
 		resumeMetal: ({ body, operator }) => resumeMetal(db, operator, body),
 		setPrices: ({ body, operator }) => setPrices(db, operator, body),

@@ -27,6 +27,7 @@ import {
 } from './people.ts';
 import { minimumPremiumRequest, minimumPremiums, pauseMetalRequest, resumeMetalRequest } from './prices.ts';
 import { productCalls } from './product-calls.ts';
+import { reportCalls } from './reports.ts';
 import { operatorSell, operatorSellQuery, operatorSells, operatorSellsQuery, sellMoveRequest } from './selling.ts';
 import { priceChanges, setPricesRequest } from './set-prices.ts';
 
@@ -123,6 +124,7 @@ export const operatorCalls = {
 	},
 	...productCalls,
 	...couponCalls,
+	...reportCalls,
 	listHolidays: {
 		tag: 'Operator',
 		summary: "Bank holidays and the shop's own holidays, this year and next",
