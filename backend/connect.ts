@@ -88,7 +88,10 @@ async function inLongSession<T>(url: string, work: (client: pg.Client) => Promis
 }
 
 /** Explains a connection failure without revealing the password. */
-function whyNotReached({ code = '', message }: NodeJS.ErrnoException, { user, database, host }: pg.Client): string {
+export function whyNotReached(
+	{ code = '', message }: NodeJS.ErrnoException,
+	{ user, database, host }: pg.Client,
+): string {
 	if (code === '3D000') return `there is no database ${database} on ${host}. Create it, or name another`;
 	if (code.startsWith('28')) return `${host} refused the login of ${user}. Look at user and password (${code})`;
 	return `cannot reach the database (${code || message})`;

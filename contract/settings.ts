@@ -72,7 +72,7 @@ const orderSettings = {
 };
 
 /** Secrets that the shop generates if it stores its data in a folder. */
-const generatedSecrets = ['OPERATOR_TOKEN', 'AUTH_SECRET'] as const;
+export const generatedSecrets = ['OPERATOR_TOKEN', 'AUTH_SECRET'] as const;
 
 /** Every setting with its default. `settings-reference.ts` describes each one. */
 const schema = z

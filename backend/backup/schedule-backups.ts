@@ -43,10 +43,9 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 	let status: BackupStatus = { last: null, failing: false };
 
 	async function isDue() {
-		// Ignores backups from the future, which were made while the clock was wrong.
-		const newest = (await listBackups(folder)).map(timeOf).find((time) => time <= Date.now());
-		status = { ...status, last: newest === undefined ? null : new Date(newest).toISOString() };
-		return newest === undefined || Date.now() - newest >= hours * hour;
+		const last = await newestBackup(folder);
+		status = { ...status, last };
+		return last === null || Date.now() - Date.parse(last) >= hours * hour;
 	}
 
 	async function makeWhenDue(signal: AbortSignal) {
@@ -88,6 +87,12 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 		{ period, failure: 'backup failed', log },
 	);
 	return { status: () => status, stop };
+}
+
+/** When the newest scheduled backup in a folder was started. Ignores those from the future, made while the clock was wrong. */
+export async function newestBackup(folder: string): Promise<string | null> {
+	const newest = (await listBackups(folder)).map(timeOf).find((time) => time <= Date.now());
+	return newest === undefined ? null : new Date(newest).toISOString();
 }
 
 /** Names of the scheduled backups in a folder, newest first. */

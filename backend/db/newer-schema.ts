@@ -22,11 +22,20 @@ export async function refuseNewerSchema(
 /** True if the schema is newer than the newest migration in `migrationsFolder`. */
 export async function isSchemaNewer(db: Pick<Database, 'execute'>, migrationsFolder: string): Promise<boolean> {
 	const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-	const hasMigrations = await select(db, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as value`);
-	if (!hasMigrations) return false;
-	const last = await select(db, sql`select max(created_at) as value from drizzle.__drizzle_migrations`);
-	return Number(last) > newest;
+	if (!(await select(db, hasMigrations))) return false;
+	return Number(await select(db, newestApplied)) > newest;
 }
+
+/** Counts the migrations in `migrationsFolder` that the database lacks. */
+export async function countMissingMigrations(db: Pick<Database, 'execute'>, migrationsFolder: string): Promise<number> {
+	const migrations = readMigrationFiles({ migrationsFolder });
+	if (!(await select(db, hasMigrations))) return migrations.length;
+	const last = Number(await select(db, newestApplied));
+	return migrations.filter(({ folderMillis }) => folderMillis > last).length;
+}
+
+const hasMigrations = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as value`;
+const newestApplied = sql`select coalesce(max(created_at), 0) as value from drizzle.__drizzle_migrations`;
 
 async function select(db: Pick<Database, 'execute'>, query: ReturnType<typeof sql>): Promise<unknown> {
 	const { rows } = await db.execute<{ value: unknown }>(query);

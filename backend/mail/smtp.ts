@@ -10,6 +10,9 @@ import { openMail } from './sealed-token.ts';
 /** Timeouts of the mail server, in milliseconds. Their sum is less than the time that a node may take for an email. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Opens the connection to a mail server. */
+export const openTransport = (url: string) => createTransport({ url, ...timeouts });
+
 type MailSettings = {
 	url: string;
 	/** Decrypts tokens in emails. */
@@ -30,7 +33,7 @@ const oneClick = (url: string) => ({
  * @returns a function that stops the job after the emails that are being sent
  */
 export function startMail(db: Database, { url, cipher, pollSeconds }: MailSettings, log: Logger): () => Promise<void> {
-	const transport = createTransport({ url, ...timeouts });
+	const transport = openTransport(url);
 	const deliver: Deliver = async (mail) => {
 		const { recipient, replyTo, unsubscribeUrl, subject, text, html } = await openMail(cipher, mail);
 		return transport.sendMail({

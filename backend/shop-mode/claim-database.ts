@@ -63,7 +63,10 @@ async function liveProblems(
 }
 
 /** SKUs of products that still have the SKU and title of a demo product. */
-async function selectDemoProducts(tx: Database, demoProductTitles: Start['demoProductTitles']): Promise<string[]> {
+export async function selectDemoProducts(
+	tx: Database,
+	demoProductTitles: Start['demoProductTitles'],
+): Promise<string[]> {
 	const { sku, title } = products;
 	const rows = await tx
 		.select({ sku, title })
@@ -87,4 +90,4 @@ export async function markAsDemo(tx: Database): Promise<void> {
 		.onConflictDoUpdate({ target: shopMode.id, set: { mode: 'demo', since: sql`now()` } });
 }
 
-const shortList = (skus: string[]) => [...skus.slice(0, 3), ...(skus.length > 3 ? ['…'] : [])].join(', ');
+export const shortList = (skus: string[]) => [...skus.slice(0, 3), ...(skus.length > 3 ? ['…'] : [])].join(', ');

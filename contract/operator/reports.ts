@@ -3,14 +3,12 @@ import type { OperatorCallSchema } from '../call-schema.ts';
 import { metalId } from '../catalogue/taxonomy.ts';
 import { dollars } from '../money.ts';
 import { typedCode } from '../text.ts';
+import { typedDay } from './day.ts';
 
 const amount = z.number().multipleOf(0.01).meta({ description: 'US dollars' });
-const day = typedCode('Give a day as YYYY-MM-DD, for example 2026-12-24.').pipe(
-	z.iso.date('Give a day as YYYY-MM-DD, for example 2026-12-24.'),
-);
 const period = {
-	from: day.meta({ description: "The first day, in the shop's time zone" }),
-	to: day.meta({ description: 'The last day' }),
+	from: typedDay.meta({ description: "The first day, in the shop's time zone" }),
+	to: typedDay.meta({ description: 'The last day' }),
 };
 
 export const salesGroups = ['day', 'metal', 'product', 'payment'] as const;
@@ -55,7 +53,9 @@ export const salesReport = z
 export type SalesReport = z.infer<typeof salesReport>;
 
 const exposureQuery = z.strictObject({
-	since: day.optional().meta({ description: 'The first day, such as that of the last hedge. Default: everything' }),
+	since: typedDay
+		.optional()
+		.meta({ description: 'The first day, such as that of the last hedge. Default: everything' }),
 });
 
 const ounces = z.number().meta({ description: 'Fine troy ounces' });
@@ -81,8 +81,7 @@ export type ExposureReport = z.infer<typeof exposureReport>;
 const accountantQuery = z
 	.strictObject({
 		...period,
-		after: z
-			.string()
+		after: typedCode()
 			.regex(/^\d{1,15}$/, 'Give the `next` of the page before.')
 			.transform(Number)
 			.optional()

@@ -18,7 +18,7 @@ export function diskState(free: number): 'ok' | 'low' | 'full' {
 
 /** What `/readyz` says about database, disk and email. */
 export function databaseReports(
-	{ db }: Connection,
+	{ db }: Pick<Connection, 'db'>,
 	{ DATABASE_URL, DATA_DIR, SMTP_URL }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'SMTP_URL'>,
 	log: Pick<Logger, 'warn'>,
 ): Record<string, HealthReport> {

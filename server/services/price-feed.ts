@@ -26,7 +26,8 @@ export function priceRulesOf(settings: Settings): FeedRules {
 	};
 }
 
-function sourceOf(settings: Settings): SpotSource {
+/** The source of spot prices that the settings name. */
+export function spotSourceOf(settings: Settings): SpotSource {
 	const { SPOT_FEED_URL: url, SPOT_FEED_KEY: key, SPOT_FEED_KEY_HEADER: header } = settings;
 	if (!url) return simulatedSource({ seed: settings.SPOT_SEED, hours: settings.SPOT_HOURS }, demoSpots());
 	const headers = key ? { [header]: key } : {};
@@ -47,7 +48,7 @@ export type Prices = {
 export async function openPrices(settings: Settings, connection: Connection, log: Logger): Promise<Prices | undefined> {
 	const { db } = connection;
 	const isLive = settings.SHOP_MODE === 'live';
-	const source = sourceOf(settings);
+	const source = spotSourceOf(settings);
 	if (settings.SPOT_POLL_SECONDS === 0) {
 		// Prices that came from no feed, such as demo prices, must not be sold as prices of this feed.
 		if (settings.SPOT_FEED_URL && !(await selectState(db)).isFed) await beginFeed(db, source.id);

@@ -3,7 +3,7 @@ import { chmod, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Shorter secrets could be guessed. Generated ones have 43 characters. */
-const minLength = 32;
+export const minSecretLength = 32;
 
 /**
  * Reads a secret of the shop from a file, or creates it from 256 random bits. Only the owner may read the file. Simultaneous calls get the
@@ -15,9 +15,9 @@ const minLength = 32;
 export async function storedSecret(folder: string, name: string): Promise<string> {
 	const file = join(folder, name);
 	const secret = (await readIfExists(file)) ?? (await createSecret(file));
-	if (secret.length < minLength) {
+	if (secret.length < minSecretLength) {
 		throw new Error(
-			`${file} does not contain a secret of ${minLength} characters. Delete the file to create a new secret.`,
+			`${file} does not contain a secret of ${minSecretLength} characters. Delete the file to create a new secret.`,
 		);
 	}
 	return secret;

@@ -5,6 +5,7 @@ import { addBackupCommand } from './backup.ts';
 import type { AddCommands, CommandContext } from './command.ts';
 import { addCouponCommands } from './coupon-commands.ts';
 import { addCustomerCommands } from './customer-commands.ts';
+import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addFolderCommands } from './folder-commands.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
 import { addImportCommand } from './import-command.ts';
@@ -15,6 +16,7 @@ import { addOrderCommands } from './order-commands.ts';
 import { addPriceCommands } from './price-commands.ts';
 import { addProductCommands } from './product-commands.ts';
 import { addPsqlCommand } from './psql.ts';
+import { addReportCommands } from './report-commands.ts';
 import { addRestoreCommand } from './restore.ts';
 import { addSellingCommands } from './selling-commands.ts';
 
@@ -26,6 +28,7 @@ const subjects: AddCommands[] = [
 	addAccountCommands,
 	addProductCommands,
 	addPriceCommands,
+	addReportCommands,
 	addCouponCommands,
 	addHolidayCommands,
 	addMailCommands,
@@ -35,6 +38,7 @@ const subjects: AddCommands[] = [
 
 	addFolderCommands,
 	addImportCommand,
+	addDoctorCommand,
 	addBackupCommand,
 	addRestoreCommand,
 	addPsqlCommand,
