@@ -17,8 +17,8 @@ function promisesFor(productType: ProductType | undefined): Promise[] {
 	const returns = policyPath('returns') + (rule ? `#${rule.anchor}` : '');
 	return [
 		{ text: shippingPromise, Icon: PackageCheck, to: shipping },
-		{ text: returnPromise, Icon: Undo2, to: returns, note: rule?.text },
-		{ text: dispatchPromise, Icon: Clock, to: shipping, note: `${shopTimeZone().name}, business days` },
+		{ text: returnPromise(), Icon: Undo2, to: returns, note: rule?.text },
+		{ text: dispatchPromise(), Icon: Clock, to: shipping, note: `${shopTimeZone().name}, business days` },
 	];
 }
 

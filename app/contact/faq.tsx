@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethodFacts } from '../../contract/payment-m
 import { listMethods } from '../../contract/payment-names.ts';
 import { countryName } from '../../contract/places/country-name.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
-import { policyAnchors, returnDays } from '../../contract/policies/promises.ts';
+import { policyAnchors, returnTime } from '../../contract/policies/promises.ts';
 import { currentShop, hasDemoTexts, isDemo } from '../../contract/shop.ts';
 import type { ShopProfile } from '../../contract/shop-profile/shop-profile.ts';
 import { hasEmails } from '../email-notes.tsx';
@@ -23,7 +23,7 @@ const to = (path: string, text: string) => (
 );
 
 /** A component, because the page's time zone is not yet known when this module is loaded. */
-const DispatchCutOff = () => <span>{formatDailyTime(dispatchCutOff)}</span>;
+const DispatchCutOff = () => <span>{formatDailyTime(dispatchCutOff())}</span>;
 
 const realShopQuestion: Question = {
 	id: 'real',
@@ -125,7 +125,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'Can I return something?',
 		content: (
 			<p>
-				<span>{`Yes, within ${returnDays} days and in its original condition: a bar in its sealed card, a coin in its capsule, beauty products sealed. For `}</span>
+				<span>{`Yes, within ${returnTime()} and in its original condition: a bar in its sealed card, a coin in its capsule, beauty products sealed. For `}</span>
 				{to(`/policies/returns#${policyAnchors.metal}`, 'bullion')}
 				<span> we refund the lower of what you paid and what we sell it for on the day it arrives; for </span>
 				{to(`/policies/returns#${policyAnchors.goods}`, 'everything else')}

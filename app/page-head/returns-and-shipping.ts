@@ -24,7 +24,7 @@ export function returnPolicyData(origin: string, countries: CountryShipping[], p
 		'@type': 'MerchantReturnPolicy',
 		applicableCountry: countries.map(({ code }) => code),
 		returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
-		merchantReturnDays: returnDays,
+		merchantReturnDays: returnDays(),
 		returnMethod: `${schema}/ReturnByMail`,
 		returnFees: `${schema}/ReturnFeesCustomerResponsibility`,
 		itemDefectReturnFees: `${schema}/FreeReturn`,

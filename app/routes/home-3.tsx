@@ -1,4 +1,4 @@
-import { returnDays } from '../../contract/policies/promises.ts';
+import { returnTime } from '../../contract/policies/promises.ts';
 import { ColorVariants, mostColors } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
 import { readOtherHome } from '../home/home.server.ts';
@@ -27,7 +27,8 @@ const ritual = [
 	{ slug: 'fragrance', text: 'Scent last, on the wrists and behind the ears. One spray is a sentence, two a speech.' },
 ];
 
-const habits = [
+/** A function, because the shop's profile is not yet known when this module is loaded. */
+const habits = () => [
 	{ title: 'Every ingredient', text: 'Printed on the box and listed on the page, the dull ones too.' },
 	{
 		title: 'A short shelf',
@@ -35,7 +36,7 @@ const habits = [
 	},
 	{
 		title: 'Return it sealed',
-		text: `You have ${returnDays} days to return unopened products. For hygiene reasons, we can’t take back opened ones.`,
+		text: `You have ${returnTime()} to return unopened products. For hygiene reasons, we can’t take back opened ones.`,
 	},
 ];
 
@@ -79,7 +80,7 @@ export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 					<ProductGrid products={newArrivals} columns="six" isNew />
 				</div>
 			</Section>
-			<Steps title="How we choose" steps={habits} />
+			<Steps title="How we choose" steps={habits()} />
 			<Testimonials testimonials={testimonials} />
 		</HomePage>
 	);

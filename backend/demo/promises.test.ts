@@ -13,6 +13,9 @@ import {
 	returnPromise,
 	returnRules,
 } from '../../contract/policies/promises.ts';
+import { emptyProfile } from '../../contract/shop-profile/shop-profile.ts';
+import { inShop } from '../../tests/setup/as-shop.ts';
+import { demoShop } from '../../tests/setup/demo-shop.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { readDemoPolicies, readDemoPosts } from './demo-folder.ts';
 import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
@@ -28,10 +31,26 @@ const formatDay = (day: string) =>
 	`${weekdays[weekdayOf(day)]}, ${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 
 test('contains the exact promises, with the numbers that the shop uses', () => {
-	expect(returnPromise).toBe('30 days easy returns');
-	expect(dispatchPromise).toBe('Order yours before 2.30pm for same day dispatch');
-	expect(dispatchCutOff).toEqual({ hour: 14, minute: 30 });
-	expect(returnDays).toBe(30);
+	expect(returnPromise()).toBe('30 days easy returns');
+	expect(dispatchPromise()).toBe('Order yours before 2.30pm for same day dispatch');
+	expect(dispatchCutOff()).toEqual({ hour: 14, minute: 30 });
+	expect(returnDays()).toBe(30);
+});
+
+test('the promises follow the profile of the shop', async () => {
+	const promisesWith = (days: number, cutOff: string) =>
+		inShop(
+			{ ...demoShop, profile: { ...emptyProfile, returns: { days }, dispatch: { cut_off: cutOff } } },
+			async () => [returnPromise(), dispatchPromise()],
+		);
+	expect(await promisesWith(1, '09:05')).toEqual([
+		'1 day easy returns',
+		'Order yours before 9.05am for same day dispatch',
+	]);
+	expect(await promisesWith(14, '12:00')).toEqual([
+		'14 days easy returns',
+		'Order yours before 12pm for same day dispatch',
+	]);
 });
 
 test('links each promise to a heading that explains it', () => {

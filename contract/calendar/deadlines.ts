@@ -1,3 +1,4 @@
+import { currentShop } from '../shop.ts';
 import { hour } from '../time-spans.ts';
 import { addBusinessDays, type Calendar, isBusinessDay } from './business-days.ts';
 import { type Day, dayOf, instantAt, type TimeOfDay } from './zoned-time.ts';
@@ -5,7 +6,10 @@ import { type Day, dayOf, instantAt, type TimeOfDay } from './zoned-time.ts';
 /** The end of a business day. Deadlines are at this time. */
 export const closingTime: TimeOfDay = { hour: 17, minute: 0 };
 /** A payment that clears before this time on a business day is shipped the same day: `dispatchPromise` names it. */
-export const dispatchCutOff: TimeOfDay = { hour: 14, minute: 30 };
+export function dispatchCutOff(): TimeOfDay {
+	const [hour = 14, minute = 30] = currentShop().profile?.dispatch.cut_off.split(':').map(Number) ?? [];
+	return { hour, minute };
+}
 
 /** The close of the n-th business day after the day of an instant. */
 export function closeAfter(calendar: Calendar, from: Date, businessDays: number): Date {
@@ -26,7 +30,7 @@ export function paymentDeadlines(
 /** The day on which an order ships if its payment clears at an instant. */
 export function shipDay(calendar: Calendar, clearedAt: Date): Day {
 	const day = dayOf(clearedAt, calendar.zone);
-	const isInTime = clearedAt < instantAt(day, dispatchCutOff, calendar.zone);
+	const isInTime = clearedAt < instantAt(day, dispatchCutOff(), calendar.zone);
 	return addBusinessDays(calendar, day, isInTime || !isBusinessDay(calendar, day) ? 0 : 1);
 }
 
@@ -55,7 +59,7 @@ export function estimateDelivery(
 ): DeliveryEstimate {
 	if (arrives === 0 && clears === 0) return estimateFromCleared(calendar, placedAt, transit);
 	const day = addBusinessDays(calendar, dayOf(placedAt, calendar.zone), arrives);
-	const arriveBy = instantAt(day, dispatchCutOff, calendar.zone);
+	const arriveBy = instantAt(day, dispatchCutOff(), calendar.zone);
 	return { arriveBy, ...arrivalOf(calendar, addBusinessDays(calendar, day, clears), transit) };
 }
 

@@ -1,12 +1,21 @@
 import { dispatchCutOff } from '../calendar/deadlines.ts';
 import type { ProductType } from '../catalogue/product-type.ts';
+import { currentShop } from '../shop.ts';
 
 /** Days within which buyers may return an order. */
-export const returnDays = 30;
+export const returnDays = (): number => currentShop().profile?.returns.days ?? 30;
+
+/** '30 days' */
+export const returnTime = (): string => `${returnDays()} ${returnDays() === 1 ? 'day' : 'days'}`;
 
 /** The shop's promises, word for word: docs/what-it-does.md, 'The product page'. */
-export const returnPromise = `${returnDays} days easy returns`;
-export const dispatchPromise = `Order yours before ${dispatchCutOff.hour - 12}.${dispatchCutOff.minute}pm for same day dispatch`;
+export const returnPromise = (): string => `${returnTime()} easy returns`;
+
+export function dispatchPromise(): string {
+	const { hour, minute } = dispatchCutOff();
+	const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`;
+	return `Order yours before ${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'} for same day dispatch`;
+}
 
 /** Ids of the headings in policies that explain a promise. An id is derived from the text of its heading. */
 export const policyAnchors = {

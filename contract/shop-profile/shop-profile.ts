@@ -175,7 +175,9 @@ const fields = {
 		)
 		.max(40)
 		.default([]),
-	returns: z.strictObject({ days: z.int('give a number of days').min(0).max(365).default(30) }).prefault({}),
+	returns: z
+		.strictObject({ days: z.int('give a number of days').min(1, 'give at least 1 day').max(365).default(30) })
+		.prefault({}),
 	dispatch: z
 		.strictObject({
 			/** Payments that clear before this time are shipped the same day. */

@@ -5,7 +5,7 @@ import { fillCheckout, open } from './setup/steps.ts';
 import { startWith } from './setup/stored-lists.ts';
 import { expect, test } from './setup/test.ts';
 
-const promises = [shippingPromise, returnPromise, dispatchPromise];
+const promises = [shippingPromise, returnPromise(), dispatchPromise()];
 
 /** Reads the visible text of a page, without scripts and head. */
 const textOf = (html: string) =>
@@ -31,9 +31,9 @@ for (const [product, rule, heading] of [
 ] as const) {
 	test(`the promise of returns links from product ${product} to its rule`, async ({ page }) => {
 		await open(page, `/product-details/${product}`);
-		const promise = page.getByRole('listitem').filter({ hasText: returnPromise });
+		const promise = page.getByRole('listitem').filter({ hasText: returnPromise() });
 		await expect(promise.getByText(rule)).toBeVisible();
-		await promise.getByRole('link', { name: returnPromise, exact: true }).press('Enter');
+		await promise.getByRole('link', { name: returnPromise(), exact: true }).press('Enter');
 		await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
 		expect(new URL(page.url()).hash).not.toBe('');
 	});
