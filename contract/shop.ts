@@ -1,3 +1,4 @@
+import { setDispatchCutOff } from './calendar/deadlines.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { ShopProfile } from './shop-profile/shop-profile.ts';
 
@@ -63,6 +64,7 @@ export const currentShop = (): Shop => current;
 
 export function setShop(shop: Shop): void {
 	current = shop;
+	setDispatchCutOff(shop.profile?.dispatch.cut_off);
 }
 
 export const isDemo = (): boolean => current.mode === 'demo';

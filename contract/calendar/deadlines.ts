@@ -1,4 +1,3 @@
-import { currentShop } from '../shop.ts';
 import { hour } from '../time-spans.ts';
 import { addBusinessDays, type Calendar, isBusinessDay } from './business-days.ts';
 import { type Day, dayOf, instantAt, type TimeOfDay } from './zoned-time.ts';
@@ -6,9 +5,14 @@ import { type Day, dayOf, instantAt, type TimeOfDay } from './zoned-time.ts';
 /** The end of a business day. Deadlines are at this time. */
 export const closingTime: TimeOfDay = { hour: 17, minute: 0 };
 /** A payment that clears before this time on a business day is shipped the same day: `dispatchPromise` names it. */
-export function dispatchCutOff(): TimeOfDay {
-	const [hour = 14, minute = 30] = currentShop().profile?.dispatch.cut_off.split(':').map(Number) ?? [];
-	return { hour, minute };
+export const dispatchCutOff = (): TimeOfDay => cutOff;
+const defaultCutOff: TimeOfDay = { hour: 14, minute: 30 };
+let cutOff = defaultCutOff;
+
+/** Part of `setShop`. A function of the shop itself would be an import cycle. @param time '14:30' */
+export function setDispatchCutOff(time: string | undefined): void {
+	const [hour = 0, minute = 0] = time?.split(':').map(Number) ?? [];
+	cutOff = time === undefined ? defaultCutOff : { hour, minute };
 }
 
 /** The close of the n-th business day after the day of an instant. */
