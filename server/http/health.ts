@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Connection } from '../../backend/db/database.ts';
 import { retryAfter } from '../../contract/limits.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -15,8 +15,9 @@ const unavailable = { ...noStore, 'Retry-After': String(retryAfter) };
 export type HealthReport = () => unknown;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database answers in time and can write, and the node is not stopping. `/readyz` also
- * has a report of each part, by name. The node stays ready if a part has a problem, because the shop still sells.
+ * `/healthz`: the node takes requests. `/readyz`: its database also answers in time and can write. `/readyz` has a report of each part, by
+ * name. The node stays ready if a part has a problem, because the shop still sells. Both fail from the beginning of a shutdown, so that
+ * proxies send no more requests before the node closes its connections.
  *
  * @param stopping is aborted when load balancers should send no more requests
  */
@@ -41,16 +42,17 @@ export function healthRoutes(
 		return Object.fromEntries((await Promise.all(entries)).filter(([, report]) => report !== undefined));
 	}
 
+	const fail = (c: Context, code: string, message: string) => c.json({ error: { code, message } }, 503, unavailable);
+	const stopped = (c: Context) => fail(c, 'stopping', 'This node is being stopped.');
 	return new Hono()
-		.get('/healthz', (c) => c.json({ status: 'ok' }, 200, noStore))
+		.get('/healthz', (c) => (stopping.aborted ? stopped(c) : c.json({ status: 'ok' }, 200, noStore)))
 		.get('/readyz', async (c) => {
-			const notReady = (code: string, message: string) => c.json({ error: { code, message } }, 503, unavailable);
-			if (stopping.aborted) return notReady('stopping', 'This node is being stopped.');
-			if (connection?.outage?.current()?.isDiskFull) return notReady('disk_full', 'The disk of the database is full.');
+			if (stopping.aborted) return stopped(c);
+			if (connection?.outage?.current()?.isDiskFull) return fail(c, 'disk_full', 'The disk of the database is full.');
 			try {
 				return c.json({ status: 'ready', ...(await checkOnce()) }, 200, noStore);
 			} catch {
-				return notReady('not_ready', 'The database does not answer.');
+				return fail(c, 'not_ready', 'The database does not answer.');
 			}
 		});
 }

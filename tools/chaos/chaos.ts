@@ -8,7 +8,7 @@ import { type Result, tableHead, tableRow } from './result.ts';
 /*
  * `npm run chaos`: floods the shop from one network while a visitor from another network uses it, attacks an account, and crashes shop and
  * database. Prints a table; times are in milliseconds. Fails if a visitor is refused or waits too long, if the owner of the account cannot
- * log in, or if a confirmed order is lost.
+ * log in, if a confirmed order is lost, or if a request fails while nodes restart.
  */
 const usage = `npm run chaos -- [--only NAME] [--seed N] [--seconds 10] [--minutes 1] [--rounds 10]
 
@@ -16,7 +16,7 @@ const usage = `npm run chaos -- [--only NAME] [--seed N] [--seconds 10] [--minut
 --seed     repeats the random choices of a run: order, requests, passwords and moments of crashes
 --seconds  duration of each flood
 --minutes  duration of the wrong passwords
---rounds   number of crashes during orders`;
+--rounds   number of crashes during orders, and of restarts of each node`;
 const { values } = parseOptions(
 	{
 		options: {
@@ -50,6 +50,10 @@ if (!isValid || floods.length + others.length === 0) {
 	);
 	process.exit(2);
 }
+
+// Attacks kill their processes at the end of this one.
+process.once('SIGTERM', () => process.exit(1));
+process.once('SIGINT', () => process.exit(1));
 
 const missed: string[] = [];
 

@@ -6,8 +6,9 @@ import { seededRandom } from '../walks/random.ts';
 import { countSyncs, crashDuringOrders } from './crashes.ts';
 import { isWithstood, lockOut } from './lockout.ts';
 import type { Result } from './result.ts';
+import { restartNodes } from './rolling-restarts.ts';
 
-/** @param minutes of the lockout @param rounds number of crashes */
+/** @param minutes of the lockout @param rounds number of crashes, and of restarts of each node */
 type AttackOptions = { seed: number; minutes: number; rounds: number };
 
 type DatabaseAttack = (options: AttackOptions) => Promise<Result>;
@@ -27,6 +28,7 @@ export const databaseAttacks: Record<string, DatabaseAttack> = {
 		const details = await countSyncs(100);
 		return { isMet: details.orders === 100 && details.syncs >= details.orders, details };
 	},
+	'rolling restarts of three nodes behind Caddy': ({ rounds }) => restartNodes(rounds, 200),
 	'kill -9 of the database': testsIn('backend/embedded-postgres/start-postgres.test.ts', 'restarts a killed server'),
 	'two shops that start at once after a crash': testsIn(
 		'backend/embedded-postgres/start-postgres.test.ts',

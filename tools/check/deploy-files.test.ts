@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingTexts } from '../../contract/settings-reference.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { drainOf } from '../../server/shutdown/stop.ts';
 import { archiveContent } from '../build/archive-content.ts';
 import { serverEnv, serverFlags } from '../server-flags.ts';
 
@@ -88,4 +89,13 @@ test('compose.yaml names the volumes, networks and files that exist', () => {
 		expect(existsSync(join(root, source))).toBe(true);
 	expect(new Set(services.flatMap(({ networks = [] }) => networks))).toEqual(new Set(Object.keys(compose.networks)));
 	expect(compose.services.caddy.environment.SHOP_NODES).toBe('shop1:3000 shop2:3000');
+});
+
+test('Caddy notices that a node stops before the node closes its connections', () => {
+	const seconds = (name: string) => Number(read('deploy/Caddyfile').match(new RegExp(`${name} (\\d+)s$`, 'm'))?.[1]);
+	const drain = drainOf({ DRAIN_SECONDS: undefined, NODE_ENV: 'production' }) / 1_000;
+	expect(seconds('health_interval') * 2).toBeLessThan(drain);
+	expect(seconds('health_timeout')).toBeLessThanOrEqual(drain);
+	expect(seconds('keepalive')).toBeLessThan(75);
+	expect(read('deploy/Caddyfile')).toContain('health_uri /healthz\n');
 });
