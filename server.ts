@@ -8,7 +8,7 @@ import { deleteExpiredHourly } from './backend/accounts/delete-expired.ts';
 import { startStockAlerts } from './backend/alerts/send-stock-alerts.ts';
 import { type ScheduledBackups, scheduleBackups } from './backend/backup/schedule-backups.ts';
 import type { Connection } from './backend/db/database.ts';
-import { clientAddresses, clientNetworks, directClients } from './backend/http/client-address.ts';
+import { clientAddresses, clientNetworks, directClients, trustedConnections } from './backend/http/client-address.ts';
 import { logMailStatus } from './backend/mail/held-mail.ts';
 import { startOutboxCleanup } from './backend/mail/outbox.ts';
 import { startMail } from './backend/mail/smtp.ts';
@@ -18,6 +18,7 @@ import { pictureVersions } from './backend/pictures/picture-versions.ts';
 import { picturesFolderOf } from './backend/pictures/pictures-folder.ts';
 import { deleteOldRequests } from './backend/selling/move-request.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
+import { countVitals, deleteOldVitals } from './backend/vitals/visitor-vitals.ts';
 import { describeTimeZone, setShopTimeZone } from './contract/calendar/shop-time-zone.ts';
 import { readSettings, type Settings } from './contract/settings.ts';
 import { currentShop, isDemo, setShop } from './contract/shop.ts';
@@ -42,7 +43,8 @@ import { createLog, logOutput } from './server/log/log.ts';
 import { identifyRequests } from './server/log/request-id.ts';
 import { measureRenders, measureRequests } from './server/metrics/measure-requests.ts';
 import { openMetricsPort } from './server/metrics/metrics-port.ts';
-import { createRouteNames } from './server/metrics/route-names.ts';
+import { createRouteNames, pagePatterns } from './server/metrics/route-names.ts';
+import { vitalsRoute } from './server/metrics/visitor-vitals.ts';
 import { outboxAccess } from './server/outbox/outbox-access.ts';
 import { outboxRoutes } from './server/outbox/outbox-page.ts';
 import { cacheCalls } from './server/page-cache/cached-calls.ts';
@@ -79,8 +81,11 @@ for (const [name, suggestion] of misspelledSettings(process.env)) {
 	log.warn({ setting: name }, `${name} is not a setting and has no effect. Did you mean ${suggestion}?`);
 }
 await checkPort(settings);
-for (const port of [settings.OPERATOR_PORT, settings.METRICS_PORT]) {
-	if (port !== undefined) await checkPort({ PORT: port, HOST: settings.HOST });
+for (const [PORT, HOST] of [
+	[settings.OPERATOR_PORT, settings.HOST],
+	[settings.METRICS_PORT, settings.METRICS_HOST],
+] as const) {
+	if (PORT !== undefined) await checkPort({ PORT, HOST });
 }
 const addressOf = clientAddresses(settings.TRUST_PROXY);
 const proxyCheck = checkForProxy(settings, log);
@@ -111,6 +116,7 @@ const stopMail =
 const stopOrderJobs =
 	backend && startOrderJobs(backend.connection.db, { shopUrl: shopUrlOf(settings) }, log, deleteOldRequests);
 const stopExpiring = backend && deleteExpiredHourly(backend.connection.db, log);
+const stopVitals = backend && deleteOldVitals(backend.connection.db, log);
 const stopStockAlerts = backend && startStockAlerts(backend.connection.db, shopUrlOf(settings), log);
 const backups = backend && openBackups(settings, backend, log);
 const stopOwnerAlerts =
@@ -139,7 +145,8 @@ const pictures = Object.freeze({ pictureResizer: '/_ipx', picturesVersion: pictu
 const uncached = backend?.source ?? remote;
 const source = uncached && versions && { ...uncached, fetch: cacheLoaderCalls(uncached.fetch, versions) };
 const hasMetrics = settings.METRICS_PORT !== undefined;
-const routeOf = createRouteNames((await app.build()).routes);
+const { routes: builtRoutes } = await app.build();
+const routeOf = createRouteNames(builtRoutes);
 const unmeasuredPages = createPages(app.build, { backend: source, pictures, log }, policy);
 const pages = hasMetrics ? measureRenders(unmeasuredPages, routeOf) : unmeasuredPages;
 const { noteWrites, hasJustWritten } = followWrites(versions, addressOf);
@@ -162,7 +169,16 @@ const routes = new Hono()
 	.use(noteWrites)
 	.route('/', healthRoutes(backend?.connection, stopping.signal, healthReports))
 	.route('/', changePasswordRoute)
-	.route('/', cspReportRoute(addressOf, log));
+	.route('/', cspReportRoute(addressOf, log))
+	.route(
+		'/',
+		vitalsRoute({
+			addressOf,
+			routes: pagePatterns(builtRoutes),
+			store: backend && ((sent) => countVitals(backend.connection.db, sent)),
+			log,
+		}),
+	);
 if (backend) routes.use('/api/*', admission.waitForTurn).mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (realtime?.server) routes.route('/', realtime.server.routes);
 if (!isDevelopment) routes.route('/', assetRoutes(buildFolder, hashFile));
@@ -213,11 +229,12 @@ const checkRequests = checkEveryRequest(settings)(withAssets?.(servePages) ?? se
 const serveRequests = proxyCheck.watch(admission.limitRequests(checkRequests));
 const measuredRequests = hasMetrics ? measureRequests(serveRequests, routeOf) : serveRequests;
 const loggedRequests = settings.ACCESS_LOG ? logRequests(log)(measuredRequests) : measuredRequests;
-const server = app.serve(identifyRequests(loggedRequests));
+const identify = identifyRequests(trustedConnections(settings.TRUST_PROXY));
+const server = app.serve(identify(loggedRequests));
 admission.limitConnections(server);
 const operatorServer = openOperatorPort(
 	settings,
-	identifyRequests(admission.limitRequests(checkEveryRequest(settings)(serveRoutes))),
+	identify(admission.limitRequests(checkEveryRequest(settings)(serveRoutes))),
 );
 const metricsServer = hasMetrics
 	? openMetricsPort(
@@ -251,6 +268,7 @@ const stop = createStop(server, log, stopping, {
 		await realtime?.server?.close();
 		await stopOrderJobs?.();
 		await stopExpiring?.();
+		await stopVitals?.();
 		await stopStockAlerts?.();
 		await stopOwnerAlerts?.();
 		await backups?.stop();

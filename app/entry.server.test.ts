@@ -10,6 +10,7 @@ function fail(error: unknown, request = new Request('https://shop.example/')) {
 		backend: undefined,
 		pictures: { pictureResizer: '', picturesVersion: '' },
 		clientAddress: '',
+		requestId: undefined,
 		log,
 	});
 	handleError(error, { request, context });

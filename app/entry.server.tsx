@@ -11,6 +11,7 @@ import {
 import { retryAfter } from '../contract/limits.ts';
 import { logFault, serverContext } from './api/backend.server.ts';
 import { insertEarlyScript, scriptMark } from './early-clicks/early-clicks.server.ts';
+import { RequestIdContext } from './layouts/error-reference.tsx';
 
 export { scriptMark, serverContext };
 
@@ -54,7 +55,9 @@ export default function handleRequest(
 	let shellRendered = false;
 	return new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(
-			<ServerRouter context={page} url={request.url} nonce={scriptMark} />,
+			<RequestIdContext value={context.get(serverContext)?.requestId}>
+				<ServerRouter context={page} url={request.url} nonce={scriptMark} />
+			</RequestIdContext>,
 			{
 				nonce: scriptMark,
 				// Never split a page by size: React moves later chunks into place with a script, which fails without JavaScript.

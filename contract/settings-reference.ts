@@ -93,7 +93,17 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 	METRICS_PORT: {
 		group: 'Server',
 		value: '',
-		text: 'A port on HOST that serves metrics for Prometheus at /metrics, and nothing else. Unset: no metrics. It has no login, so a firewall must protect it. See docs/observability.md.',
+		text: 'A port that serves metrics for Prometheus at /metrics, and nothing else. Unset: no metrics. See docs/observability.md.',
+	},
+	METRICS_HOST: {
+		group: 'Server',
+		value: '127.0.0.1',
+		text: 'The address on which METRICS_PORT listens. The port has no login: if Prometheus runs on another machine, give a private address, and let a firewall allow only Prometheus. In a container, 0.0.0.0.',
+	},
+	WEB_VITALS_PERCENT: {
+		group: 'Server',
+		value: '10',
+		text: 'The percentage of page loads whose browser sends its web vitals (LCP, INP, CLS) to the shop: anonymous, without cookies. They are in the metrics and in `npm run shop -- report vitals`. 0 for none.',
 	},
 	TRUST_PROXY: {
 		group: 'Server',
@@ -103,7 +113,7 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 	DRAIN_SECONDS: {
 		group: 'Server',
 		value: '',
-		text: 'Seconds from SIGTERM until a node stops taking requests. Meanwhile /readyz reports that it is not ready, and each response closes its connection. Default: 5, in development 0. A second signal ends the wait.',
+		text: 'Seconds from SIGTERM until a node stops taking requests. Meanwhile /healthz and /readyz respond with 503, so that the proxy chooses another node, and each response closes its connection. More than the interval of the health checks, or 0 if there is no other node. Default: 5, in development 0. A second signal ends the wait.',
 	},
 	ACCESS_LOG: {
 		group: 'Server',

@@ -110,6 +110,10 @@ const schema = z
 			.default(60),
 		OPERATOR_PORT: portFrom(1).optional(),
 		METRICS_PORT: portFrom(1).optional(),
+		WEB_VITALS_PERCENT: wholeNumber('give a percentage from 0 to 100')
+			.refine((percent) => percent <= 100, 'give at most 100')
+			.default(10),
+		METRICS_HOST: z.string().default('127.0.0.1'),
 		OPERATOR_TOKEN: z.string().min(32, 'give at least 32 random characters').optional(),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give a URL such as smtp://user:password@host:587' }).optional(),
 		ALERT_EMAIL: z.email('give an email address').optional(),

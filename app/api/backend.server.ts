@@ -25,6 +25,8 @@ export type ServerServices = {
 	pictures: Pick<PublicSettings, 'pictureResizer' | 'picturesVersion'>;
 	/** Network address of the client. */
 	clientAddress: string;
+	/** The id of the request in the log. */
+	requestId: string | undefined;
 	/** The process's log. */
 	log: { error: (details: { err: unknown }, text: string) => void };
 };
@@ -59,6 +61,7 @@ export const siteOrigin = (url: URL): string => settings.SHOP_URL ?? url.origin;
 export const publicSettings = (context: Readonly<RouterContextProvider>): Omit<PublicSettings, 'shop'> => ({
 	...fromEnvironment,
 	...(context.get(serverContext)?.pictures ?? noPictures),
+	vitalsPercent: context.get(serverContext) ? settings.WEB_VITALS_PERCENT : 0,
 });
 
 const noPictures: ServerServices['pictures'] = { pictureResizer: '', picturesVersion: '' };

@@ -17,6 +17,8 @@ export type PublicSettings = {
 	pictureResizer: string;
 	/** Changes whenever any picture of this server changes. */
 	picturesVersion: string;
+	/** The percentage of page loads that measure their web vitals; 0 if this server does not receive them. */
+	vitalsPercent: number;
 	/** The time zone of every date on the pages. */
 	timeZone: ShopTimeZone;
 	/** The Pusher server of live prices. Without cluster and host, it is the backend's own server. */

@@ -4,6 +4,7 @@ import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { buttonClasses } from '../ui/button-styles.ts';
 import { serverRenderedComponent } from '../ui/lazy-component.tsx';
+import { ErrorReference } from './error-reference.tsx';
 
 // The server's HTML contains the suggestions. Only a page that was not found loads their code.
 const DeadEndSuggestions = serverRenderedComponent(
@@ -59,6 +60,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 				{!!status && <p className="figures font-display text-4xl text-gilt">{status}</p>}
 				<h1 className="max-w-full text-2xl wrap-anywhere">{message}</h1>
 				<p className="text-pretty text-ink-soft">{text}</p>
+				{isTemporary && <ErrorReference error={error} />}
 				<div className="mt-4 flex flex-wrap justify-center gap-3">
 					{isTemporary && (
 						<a href={here} className={buttonClasses()}>

@@ -4,6 +4,7 @@ import { accountLists } from './lists.ts';
 import { subscribeToPrices } from './live-prices/subscribe-to-prices.ts';
 import type { Plugin } from './plugin.ts';
 import { preloadVisibleLinks } from './preload-visible-links.ts';
+import { sampleVitals } from './sample-vitals.ts';
 import { guardSession } from './session-guard/guard.ts';
 
 /** The plugins that start once the tab is idle. */
@@ -17,4 +18,6 @@ export const deferredPlugins: Plugin[] = [
 	{ name: 'preload', setup: preloadVisibleLinks },
 	/** Clears the personal data in this tab when the user logs out in another tab. */
 	{ name: 'session-guard', setup: guardSession },
+	/** Measures how quickly pages load for real visitors. */
+	{ name: 'vitals', setup: sampleVitals },
 ];

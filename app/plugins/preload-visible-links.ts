@@ -1,13 +1,6 @@
-import { type UNSAFE_AssetsManifest as Manifest, matchRoutes, type RouteObject } from 'react-router';
 import { mayPrefetch, pageLinks } from '../navigation/prefetch-rules.ts';
 import { afterIdle } from '../ui/after-idle.ts';
-
-declare global {
-	interface Window {
-		/** Private to React Router, which has no public way to preload a page's code without its data (decision 111). */
-		__reactRouterManifest?: Manifest;
-	}
-}
+import { matchPage } from './match-page.ts';
 
 /** The number of parallel preloads. */
 const parallel = 4;
@@ -52,26 +45,8 @@ export function preloadVisibleLinks(): () => void {
 }
 
 /** The files of the routes of a page. */
-function filesOf(pathname: string): string[] {
-	const routes = window.__reactRouterManifest?.routes ?? {};
-	tree ??= childrenOf(undefined, routes);
-	const matches = matchRoutes(tree, pathname) ?? [];
-	if (matches.at(-1)?.route.path === '*') return [];
-	return matches.flatMap(({ route }) => {
-		const { module, imports = [] } = routes[route.id ?? ''] ?? {};
-		return module ? [module, ...imports] : [];
-	});
-}
-
-let tree: RouteObject[] | undefined;
-
-function childrenOf(parentId: string | undefined, routes: Manifest['routes']): RouteObject[] {
-	return Object.values(routes).flatMap((route): RouteObject[] => {
-		if (!route || route.parentId !== parentId) return [];
-		const { id, path, index } = route;
-		return [index ? { id, index } : { id, ...(path && { path }), children: childrenOf(id, routes) }];
-	});
-}
+const filesOf = (pathname: string) =>
+	matchPage(pathname).flatMap(({ module, imports = [] }) => (module ? [module, ...imports] : []));
 
 const requested = new Set<string>();
 const waiting: string[] = [];

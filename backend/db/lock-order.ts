@@ -70,6 +70,7 @@ export const lockOrder: string[][] = [
 		...['addresses', 'cart_lines', 'wishes', 'list_changes', 'holdings'],
 	],
 	['owner_alerts'],
+	['visitor_vitals'],
 	// Changed by operators; a trigger raises the version.
 	['holidays'],
 	['content_version'],

@@ -1,7 +1,8 @@
+import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../contract/settings.ts';
-import { clientAddresses, networkOf, ownPagesEnv } from './client-address.ts';
+import { clientAddresses, networkOf, ownPagesEnv, trustedConnections } from './client-address.ts';
 
 /** Creates an app that responds with the client's address. */
 function shopThatTrusts(TRUST_PROXY = '') {
@@ -86,4 +87,16 @@ test("lets the shop's own pages forward a client's address", async () => {
 	for (const address of ['2001:db8:1:2::9', '198.51.100.7', '10.0.0.2#7'])
 		expect(await request(ownPagesEnv, address)).toBe(address);
 	expect(await request(ownPagesEnv)).toBe('unknown');
+});
+
+test.for([
+	['', '127.0.0.1', false],
+	['0', '127.0.0.1', false],
+	['1', '203.0.113.7', true],
+	['10.0.0.0/8', '10.0.0.2', true],
+	['10.0.0.0/8', '::ffff:10.0.0.2', true],
+	['10.0.0.0/8', '203.0.113.7', false],
+] as const)('with TRUST_PROXY=%s, a connection from %s is trusted: %s', ([TRUST_PROXY, remoteAddress, expected]) => {
+	const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+	expect(trustedConnections(readSettings({ TRUST_PROXY }).TRUST_PROXY)({ socket })).toBe(expected);
 });

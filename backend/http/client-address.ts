@@ -92,6 +92,16 @@ export const directClients =
 		return !trusted?.hops && !isPrivateAddress(address);
 	};
 
+/** Returns a function that decides whether a request comes from a trusted proxy. With a number in TRUST_PROXY, every connection does. */
+export const trustedConnections =
+	(trusted?: TrustedProxies) =>
+	({ socket }: Pick<IncomingMessage, 'socket'>): boolean => {
+		if (!trusted) return false;
+		if ('hops' in trusted) return trusted.hops > 0;
+		const address = canonicalAddress(socket.remoteAddress ?? '');
+		return address !== undefined && trusted.isProxy(address);
+	};
+
 /**
  * The key of rate limits: the address or, for IPv6, its first 64 bits, which one household shares. A server that listens on IPv6 sees IPv4
  * clients as `::ffff:203.0.113.7`; their network is the IPv4 address.

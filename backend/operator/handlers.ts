@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import { discardMail, mailReport, releaseMail } from '../mail/held-mail.ts';
 import type { MailContext } from '../orders/move-order.ts';
+import { reportVitals } from '../vitals/visitor-vitals.ts';
 import { listAuditEntries } from './audit.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { endSecondFactorOf, showAccount } from './operator-accounts.ts';
@@ -68,6 +69,7 @@ export function operatorHandlers(
 		showMail: () => mailReport(db),
 		sendMail: ({ operator }) => releaseMail(db, operator),
 		discardMail: ({ operator }) => discardMail(db, operator),
+		showVitals: ({ query }) => reportVitals(db, query.days),
 		endSecondFactorOf: ({ body, operator }) => endSecondFactorOf(db, { ...context, operator }, body),
 		listOperators: () => listOperators(db),
 		addOperator: ({ body, operator }) => addOperator(db, operator, body),

@@ -30,6 +30,7 @@ import { productCalls } from './product-calls.ts';
 import { reportCalls } from './reports.ts';
 import { operatorSell, operatorSellQuery, operatorSells, operatorSellsQuery, sellMoveRequest } from './selling.ts';
 import { priceChanges, setPricesRequest } from './set-prices.ts';
+import { vitalsQuery, vitalsReport } from './vitals.ts';
 
 const unknownAccount = { description: 'No account has this address', response: apiError };
 const unknownOrder = { description: 'No order has this number', response: apiError };
@@ -252,6 +253,15 @@ export const operatorCalls = {
 		cache: 'never',
 		access: 'operator',
 		scope: 'mail:write',
+	},
+	showVitals: {
+		tag: 'Operator',
+		summary: 'How quickly pages loaded and responded in the browsers of visitors, by route and device',
+		query: vitalsQuery,
+		response: vitalsReport,
+		cache: 'never',
+		access: 'operator',
+		scope: 'catalog:read',
 	},
 	endSecondFactorOf: {
 		tag: 'Operator',

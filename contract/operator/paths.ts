@@ -40,6 +40,7 @@ export const operatorPaths = {
 	sendMail: ['post', 'operator/mail/send'],
 	discardMail: ['post', 'operator/mail/discard'],
 	endSecondFactorOf: ['post', 'operator/account/second-factor/end'],
+	showVitals: ['get', 'operator/vitals'],
 	listOperators: ['get', 'operator/operators'],
 	addOperator: ['post', 'operator/operators/add'],
 	removeOperator: ['post', 'operator/operators/remove'],

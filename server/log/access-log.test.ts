@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 import { identifyRequests, requestId } from './request-id.ts';
 
 /** A server whose responses have the id of their request, from behind admission control, and its log. */
-async function serve() {
+async function serve(isFromProxy = true) {
 	const lines: Record<string, unknown>[] = [];
 	const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 	const { limitRequests } = createAdmission({
@@ -20,7 +20,7 @@ async function serve() {
 		if (request.url === '/fails') log.error('a page failed');
 		response.end(requestId());
 	});
-	const origin = await listen(identifyRequests(logRequests(log)(work)));
+	const origin = await listen(identifyRequests(() => isFromProxy)(logRequests(log)(work)));
 	const ask = async (path: string, id?: string) => {
 		const response = await fetch(origin + path, { headers: id === undefined ? {} : { 'X-Request-Id': id } });
 		return { header: response.headers.get('X-Request-Id'), body: await response.text() };
@@ -44,6 +44,11 @@ test.for([undefined, 'short', 'x'.repeat(65), 'with space', 'quote"quote'])('a n
 	const { header, body } = await ask('/', given);
 	expect(header).toMatch(/^[\da-f-]{36}$/);
 	expect(body).toBe(header);
+});
+
+test('the id of a client that is no trusted proxy is replaced', async () => {
+	const { ask } = await serve(false);
+	expect((await ask('/', 'visitor-0001')).header).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('requests at the same time keep their own ids', async () => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openMetricsPort } from './metrics-port.ts';
 
 async function openPort(readState = async () => {}) {
-	const server = openMetricsPort({ METRICS_PORT: 0, HOST: '127.0.0.1' }, readState);
+	const server = openMetricsPort({ METRICS_PORT: 0, METRICS_HOST: '127.0.0.1' }, readState);
 	onTestFinished(() => void server.close());
 	await once(server, 'listening');
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -4,12 +4,12 @@ import type { Settings } from '../../contract/settings.ts';
 import { registry } from './metrics.ts';
 
 /**
- * Opens METRICS_PORT, which serves only `/metrics`. Without authentication: a firewall must protect it.
+ * Opens METRICS_PORT on METRICS_HOST. It serves only `/metrics`, without authentication.
  *
  * @param readState sets the gauges. It must not fail, and must end in time
  */
 export function openMetricsPort(
-	{ METRICS_PORT, HOST }: Pick<Settings, 'METRICS_PORT' | 'HOST'>,
+	{ METRICS_PORT, METRICS_HOST }: Pick<Settings, 'METRICS_PORT' | 'METRICS_HOST'>,
 	readState: () => Promise<void>,
 ): Server {
 	collectDefaultMetrics({ register: registry });
@@ -24,5 +24,5 @@ export function openMetricsPort(
 		response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
 		response.end(text);
 	});
-	return server.listen(METRICS_PORT, HOST);
+	return server.listen(METRICS_PORT, METRICS_HOST);
 }

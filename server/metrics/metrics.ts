@@ -1,4 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageVitals } from '../../contract/vitals/page-vitals.ts';
+import { vitals } from '../../contract/vitals/vitals.ts';
 
 /** Every metric of the shop. `docs/observability.md` explains each one. */
 export const registry = new Registry();
@@ -48,6 +50,27 @@ export const querySeconds = histogram(
 	'Time of database queries, with their waits for locks.',
 );
 export const failedQueries = counter('database_failed_queries_total', 'Database queries that failed.');
+
+function vital(name: string, help: string, bounds: readonly number[]) {
+	const labelNames = ['route', 'device'] as const;
+	return new Histogram({ name: `assay_web_vitals_${name}`, help, labelNames, buckets: [...bounds], registers });
+}
+
+const inSeconds = (bounds: readonly number[]) => bounds.map((bound) => bound / 1_000);
+
+/** How pages behave in the browsers of visitors. */
+const visitorVitals = {
+	LCP: vital('lcp_seconds', 'Time until the largest element was painted for a visitor.', inSeconds(vitals.LCP.bounds)),
+	INP: vital('inp_seconds', 'Slowest response to a click, tap or key of a visitor.', inSeconds(vitals.INP.bounds)),
+	CLS: vital('cls', 'How much the layout shifted for a visitor.', vitals.CLS.bounds),
+};
+
+/** Counts the vitals of one load of a page. */
+export function observeVitals({ route, device, LCP, INP, CLS }: PageVitals): void {
+	if (LCP !== undefined) visitorVitals.LCP.observe({ route, device }, LCP / 1_000);
+	if (INP !== undefined) visitorVitals.INP.observe({ route, device }, INP / 1_000);
+	if (CLS !== undefined) visitorVitals.CLS.observe({ route, device }, CLS);
+}
 
 /** What is read for each scrape: see `server/services/metrics-state.ts`. */
 export const gauges = {

@@ -1,17 +1,19 @@
 import type { ServerBuild } from 'react-router';
 import { paths } from '../../contract/paths.ts';
+import { vitalsPath } from '../../contract/vitals/vitals.ts';
+import { reportPath } from '../http/content-security-policy.ts';
 import { createRouteMatcher, pagePath } from '../pages/route-queries.ts';
 
 /** Everything else that the server answers, by the beginning of its path. */
 const prefixes = ['/assets/', '/pictures/', '/_ipx/', '/builds/', '/apps/', '/dev/'];
-const exactPaths = new Set(['/healthz', '/readyz', '/csp-reports', '/.well-known/change-password']);
+const exactPaths = new Set(['/healthz', '/readyz', reportPath, vitalsPath, '/.well-known/change-password']);
 
 type CallPattern = { pattern: string; parts: string[] };
 
 /** Names the route of a path, as the label of a metric: a pattern such as `/product-details/:id`, so that there are only so many. */
 export function createRouteNames(routes: ServerBuild['routes']): (path: string) => string {
 	const matchPath = createRouteMatcher(routes);
-	const patterns = new Map(Object.keys(routes).map((id) => [id, pagePattern(routes, id)]));
+	const patterns = patternsOf(routes);
 	const calls = [...new Set(Object.values(paths).map(([, path]) => `/api/${path}`))];
 	const callsByLength = Map.groupBy(
 		calls.map((pattern): CallPattern => ({ pattern, parts: pattern.split('/') })),
@@ -32,6 +34,14 @@ export function createRouteNames(routes: ServerBuild['routes']): (path: string) 
 		return patterns.get(matchPath(pagePath(path)).id) ?? '*';
 	};
 }
+
+/** The pattern of each page, by the id of its route. */
+const patternsOf = (routes: ServerBuild['routes']) =>
+	new Map(Object.keys(routes).map((id) => [id, pagePattern(routes, id)]));
+
+/** The patterns of all pages. */
+export const pagePatterns = (routes: ServerBuild['routes']): ReadonlySet<string> =>
+	new Set(patternsOf(routes).values());
 
 /** The paths of a route and of its parents. */
 function pagePattern(routes: ServerBuild['routes'], id: string): string {

@@ -4,15 +4,18 @@ import { LRUCache } from 'lru-cache';
 import { networkOf } from '../../backend/http/client-address.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import { paths } from '../../contract/paths.ts';
+import { vitalsPath } from '../../contract/vitals/vitals.ts';
 import { reportPath } from '../http/content-security-policy.ts';
 import { changedGoodsFor } from './page-cache.ts';
 
-/** POST calls that only read: their input is too long for a URL. */
-const readingPosts = new Set(
-	Object.entries(paths).flatMap(([name, [method, path]]) =>
+/** POST calls that only read, because their input is too long for a URL, and reports of browsers, which no page shows. */
+const harmlessPosts = new Set([
+	...Object.entries(paths).flatMap(([name, [method, path]]) =>
 		method === 'post' && name.startsWith('get') ? [`/api/${path}`] : [],
 	),
-);
+	reportPath,
+	vitalsPath,
+]);
 
 /**
  * Shows clients their own changes on the next page of this node. After a request that may have changed something, the cache reads the
@@ -29,7 +32,7 @@ export function followWrites(
 		noteWrites: createMiddleware(async (c, next) => {
 			await next();
 			const { method, path } = c.req;
-			if (method === 'GET' || method === 'HEAD' || readingPosts.has(path) || path === reportPath) return;
+			if (method === 'GET' || method === 'HEAD' || harmlessPosts.has(path)) return;
 			// Refused requests change nothing. Ignoring them keeps a flood of them away from the database.
 			const isRefused = c.res.status >= 400 && c.res.status < 500;
 			if (isRefused) return;

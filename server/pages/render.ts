@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { BackendSource, ServerServices } from '../../app/api/backend.server.ts';
 import { policyHeader } from '../http/content-security-policy.ts';
+import { requestId } from '../log/request-id.ts';
 import { collectScriptHashes } from './page-scripts.ts';
 import { withEtag } from './payload-etag.ts';
 import { createRouteMatcher, pagePath, type RouteQueries, routeQueries } from './route-queries.ts';
@@ -87,7 +88,7 @@ export type Pages = (request: Request, clientAddress: string, backend?: BackendS
  */
 export function createPages(
 	build: App['build'],
-	parts: Omit<ServerServices, 'clientAddress'>,
+	parts: Omit<ServerServices, 'clientAddress' | 'requestId'>,
 	policy: string | undefined,
 ): Pages {
 	let known: ReturnType<typeof handlerOf> | undefined;
@@ -103,7 +104,7 @@ export function createPages(
 		if (known?.built !== built) known = handlerOf(built);
 		const { handle, serverContext, scriptMark, knownUrl } = known;
 		const context = new RouterContextProvider();
-		context.set(serverContext, { ...parts, backend, clientAddress });
+		context.set(serverContext, { ...parts, backend, clientAddress, requestId: requestId() });
 		const answer = await handle(withKnownQuery(request, knownUrl), context);
 		if (!isHtml(answer)) return withEtag(request, answer);
 		const { html, sources } = collectScriptHashes(await answer.text(), scriptMark);

@@ -110,7 +110,7 @@ test('a query knows the request that it belongs to', async () => {
 	const connection = await connect({ url, onQuery: ({ text }) => seen.push([text, requestId()]) });
 	await connection.db.execute(sql`select 'before'`);
 	const ask = async (id: string) => {
-		const listener = identifyRequests(async (_, response) => {
+		const listener = identifyRequests(() => true)(async (_, response) => {
 			await connection.db.execute(sql.raw(`select '${id}'`));
 			response.end();
 		});

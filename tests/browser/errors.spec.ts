@@ -48,6 +48,8 @@ async function openFailing(page: Page, store: string): Promise<void> {
 	await expectErrorPage(page, 500, ourFault);
 	await expect(page).toHaveTitle(`${ourFault} | Assay`);
 	await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'layout-three');
+	const requestId = (await response?.headerValue('X-Request-Id')) ?? 'none';
+	await expect(page.getByText(`Reference: ${requestId}`)).toBeVisible();
 }
 
 test('a loader that fails shows the error page in its layout, with a working link to the home page', async ({

@@ -15,6 +15,7 @@ import {
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { type AddCommands, type OperatorApi, shopCommand } from './command.ts';
 import { formatTable } from './format-table.ts';
+import { addVitalsReport } from './report-vitals.ts';
 import { plain } from './terminal.ts';
 
 const dollars = (amount: number | null) => (amount === null ? '' : formatDollars(amount));
@@ -95,8 +96,10 @@ async function writeAccountantFile(api: OperatorApi, period: { from: string; to:
 	return { file, entries, total: toDollars(totalCents), tax };
 }
 
-export const addReportCommands: AddCommands = (program, { callShop }) => {
-	const reports = program.command('report').description('sales, exposure and a file for the accountant');
+export const addReportCommands: AddCommands = (program, context) => {
+	const { callShop } = context;
+	const reports = program.command('report').description('sales, exposure, a file for the accountant, web vitals');
+	addVitalsReport(reports, context);
 	const period = (name: string, does: string, examples: string[]) =>
 		shopCommand(reports, name, does, examples)
 			.requiredOption('--from <day>', "the first day, in the shop's time zone, YYYY-MM-DD")

@@ -12,6 +12,7 @@ const settings = {
 	imageBase: '/pictures/',
 	pictureResizer: '',
 	picturesVersion: '',
+	vitalsPercent: 0,
 	timeZone: { id: 'America/New_York', name: 'Eastern Time', abbreviation: 'ET' },
 	pusher: { key: 'key', cluster: '', host: '', port: null, tls: false },
 };

@@ -109,6 +109,7 @@ function spawnServer(
 			HOST: '127.0.0.1',
 			LOG_LEVEL: 'info',
 			DRAIN_SECONDS: '0',
+			WEB_VITALS_PERCENT: '0',
 			// Tests set their network address in a header, as a proxy does.
 			TRUST_PROXY: '1',
 			...settings,
