@@ -39,6 +39,6 @@ export default {
 	// Fonts: style sheets and computed paths refer to them.
 	ignoreDependencies: ['swagger-ui-dist', '@fontsource-variable/*', '@fontsource/unifontex'],
 	// Commands that need not be installed.
-	ignoreBinaries: ['promtool', 'psql', 'taskset'],
+	ignoreBinaries: ['caddy', 'promtool', 'psql', 'taskset'],
 	compilers: { tsx: withoutDemo },
 } satisfies KnipConfig;

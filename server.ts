@@ -24,6 +24,7 @@ import { readSettings, type Settings } from './contract/settings.ts';
 import { currentShop, isDemo, setShop } from './contract/shop.ts';
 import { emptyProfile } from './contract/shop-profile/shop-profile.ts';
 import { shopOf } from './contract/shop-settings.ts';
+import packageJson from './package.json' with { type: 'json' };
 import { createAdmission } from './server/admission/admission.ts';
 import { assetRoutes } from './server/assets/assets.ts';
 import { cacheAssets } from './server/assets/assets-in-memory.ts';
@@ -287,7 +288,7 @@ server.listen({ port: settings.PORT, host: settings.HOST, backlog: 4_096 }, () =
 	const port = typeof address === 'object' && address ? address.port : settings.PORT;
 	const host = settings.HOST ?? 'localhost';
 	const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-	log.info({ url }, `Assay serves ${url}`);
+	log.info({ url, version: packageJson.version }, `Assay serves ${url}`);
 });
 
 /** Schedules backups as configured. @returns undefined without `BACKUP_DIR` */

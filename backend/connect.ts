@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { readMigrations, readSchemaVersion } from './backup/shop-schema.ts';
 import { renumberRestoredChanges } from './catalogue/repair-after-restore.ts';
 import { runningLock, schemaLock } from './db/advisory-locks.ts';
 import type { Connection, Database } from './db/database.ts';
@@ -47,6 +48,7 @@ async function connectPostgres(url: string, { limits, onQuery, log }: Options): 
 		const session = drizzle(client);
 		await session.execute(sql`select pg_advisory_lock(${schemaLock})`);
 		await refuseNewerSchema(session, migrationsFolder, 'DATABASE_URL');
+		if (log) await logMigrations(client, log);
 		await migrate(session, { migrationsFolder }).catch(explainMigration);
 		await renumberRestoredChanges(openDrizzle(client));
 		await session.execute(sql`select pg_advisory_unlock(${schemaLock})`);
@@ -95,6 +97,15 @@ export function whyNotReached(
 	if (code === '3D000') return `there is no database ${database} on ${host}. Create it, or name another`;
 	if (code.startsWith('28')) return `${host} refused the login of ${user}. Look at user and password (${code})`;
 	return `cannot reach the database (${code || message})`;
+}
+
+/** Logs each migration that the database does not have yet. A new database has all of them to come, which is one line. */
+async function logMigrations(client: pg.Client, log: Logger): Promise<void> {
+	const version = await readSchemaVersion(client);
+	if (version === undefined) return log.info('creating the tables of the database');
+	for (const { name, at } of readMigrations(migrationsFolder)) {
+		if (at > version) log.info({ migration: name }, 'migrating the database');
+	}
 }
 
 /** SQLSTATEs of an extension that this role may not create, or that the server lacks. */

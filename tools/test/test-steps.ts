@@ -52,6 +52,7 @@ const longTests: Record<string, string[]> = {
 	portfolio: ['/portfolio/'],
 	'price-history': ['backend/pricing/history', '/versions/'],
 	'price-lock': ['/orders/'],
+	releases: ['/db/', 'backend/backup/'],
 	restored: ['/db/'],
 	retired: ['backend/catalogue/'],
 	'simultaneous-buyers': ['/limits/'],

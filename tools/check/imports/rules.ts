@@ -126,7 +126,7 @@ const app: IForbiddenRuleType[] = [
 		from: { path: '^app/', pathNot: [test, serverFile, String.raw`^app/routes\.ts$`] },
 		to: packagesBut(
 			...['@fontsource[^/]*/[^/]+', '@simplewebauthn/browser', 'class-variance-authority', 'jotai', 'ky'],
-			...['lightweight-charts', 'lucide-react', 'unpic'],
+			...['lightweight-charts', 'lucide-react', 'unpic', 'web-vitals'],
 			...['pusher-js', 'react', 'react-dom(?!/server)', 'react-hot-toast', 'react-router', 'uqr', 'zod'],
 		),
 	},
