@@ -113,7 +113,7 @@ export const settingTexts: Record<Exclude<keyof Settings, 'NODE_ENV'>, SettingTe
 	DRAIN_SECONDS: {
 		group: 'Server',
 		value: '',
-		text: 'Seconds from SIGTERM until a node stops taking requests. Meanwhile /healthz and /readyz respond with 503, so that the proxy chooses another node, and each response closes its connection. More than the interval of the health checks, or 0 if there is no other node. Default: 5, in development 0. A second signal ends the wait.',
+		text: 'Seconds from SIGTERM until a node stops taking requests. Meanwhile /healthz and /readyz respond with 503, so that the proxy chooses another node, and each response closes its connection. More than the interval of the health checks. Default: 5, in development 0. A second signal ends the wait.',
 	},
 	ACCESS_LOG: {
 		group: 'Server',
