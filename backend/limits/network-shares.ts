@@ -1,7 +1,7 @@
 import { siteOf } from '../http/client-address.ts';
 
 /** How many shares all networks of an IPv6 /48 have together: a site gets a /48, a home a /64. */
-const sharesOfSite = 4;
+export const sharesOfSite = 4;
 
 /** What counts for a caller: itself with one share and, for a network of an IPv6 /48, all networks of the /48 together. */
 export function limitKeysOf(caller: string): { key: string; shares: number }[] {

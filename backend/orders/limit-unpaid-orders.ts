@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sharesOfSite } from '../limits/network-shares.ts';
 import { tooManyRequests } from '../limits/rate-limit-by-rows.ts';
 import type { OrderRules } from './order-limits.ts';
 import { unpaidStatuses } from './payment.ts';
@@ -19,36 +20,52 @@ const sum = (sizes: OrderSize[]): OrderSize => ({
 	cents: sizes.reduce((all, { cents }) => all + cents, 0),
 });
 
+/** Digests of a network address and of its site. They are the same if the address is a site of its own. */
+type Sender = { sender: string; senderSite: string };
+
 /**
- * Checks that one network address may have one more unpaid order.
+ * Checks that one network address may have one more unpaid order. All addresses of a site together may have four times as many.
  *
- * @param tx serializes the orders of the address
- * @param sender digest of the address
+ * @param tx serializes the orders of the site
  * @throws Refusal 429 with Retry-After until enough unpaid orders have expired; 409 for an order that is too large by
  *   itself
  */
 export async function requireBelowUnpaidLimit(
 	tx: Database,
-	sender: string,
+	{ sender, senderSite }: Sender,
 	order: OrderSize,
 	rules: OrderRules,
 ): Promise<void> {
 	const most: OrderSize = { pieces: rules.unpaidPieces, cents: rules.unpaidCents };
-	const exceedsLimit = ({ pieces, cents }: OrderSize) => pieces > most.pieces || cents > most.cents;
-	if (exceedsLimit(order)) {
+	if (exceeds(order, most)) {
 		const message = `An order can have at most ${describeSize(most)} here. For a larger one, use the contact page.`;
 		throw new Refusal(409, 'order_too_large', message);
 	}
+	await requireRoom(tx, eq(orders.sender, sender), order, rules, 1);
+	if (senderSite !== sender) await requireRoom(tx, eq(orders.senderSite, senderSite), order, rules, sharesOfSite);
+}
+
+const exceeds = ({ pieces, cents }: OrderSize, most: OrderSize) => pieces > most.pieces || cents > most.cents;
+
+/** @param shares how many times the limits apply */
+async function requireRoom(
+	tx: Database,
+	ofSender: SQL,
+	order: OrderSize,
+	rules: OrderRules,
+	shares: number,
+): Promise<void> {
+	const most = { pieces: shares * rules.unpaidPieces, cents: shares * rules.unpaidCents };
+	const mostOrders = shares * rules.unpaidOrders;
 	const now = await clock.databaseTime(tx);
-	const unpaid = (await selectUnpaid(tx, sender))
+	const unpaid = (await selectUnpaid(tx, ofSender))
 		.map((one) => ({ ...one, at: one.heldUntil.getTime() }))
 		.toSorted((one, other) => one.at - other.at);
-	const isFull = (counted: OrderSize[]) =>
-		counted.length >= rules.unpaidOrders || exceedsLimit(sum([...counted, order]));
+	const isFull = (counted: OrderSize[]) => counted.length >= mostOrders || exceeds(sum([...counted, order]), most);
 	if (!isFull(unpaid)) return;
 	const freeing = unpaid.find((_, index) => !isFull(unpaid.slice(index + 1)));
 	const reason =
-		unpaid.length >= rules.unpaidOrders
+		unpaid.length >= mostOrders
 			? `Your network has ${unpaid.length} unpaid orders, the most we allow.`
 			: `Unpaid orders from your network come to ${describeSize(sum(unpaid))}. This one would exceed our limit of ${describeSize(most)}.`;
 	const wait = (freeing?.at ?? now.getTime()) - now.getTime();
@@ -59,7 +76,7 @@ export async function requireBelowUnpaidLimit(
 	);
 }
 
-function selectUnpaid(tx: Database, sender: string) {
+function selectUnpaid(tx: Database, ofSender: SQL) {
 	return tx
 		.select({
 			heldUntil: orders.heldUntil,
@@ -68,6 +85,6 @@ function selectUnpaid(tx: Database, sender: string) {
 		})
 		.from(orders)
 		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-		.where(and(eq(orders.sender, sender), inArray(orders.status, unpaidStatuses)))
+		.where(and(ofSender, inArray(orders.status, unpaidStatuses)))
 		.groupBy(orders.id);
 }

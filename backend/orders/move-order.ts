@@ -43,7 +43,7 @@ type PlannedChange = {
 type Plan = (tx: Database, order: OrderRow, details: Details) => Promise<PlannedChange>;
 
 /** An order that is no longer unpaid does not count against the client's limit. */
-const ended = (status: OrderStatus) => ({ status, sender: null });
+const ended = (status: OrderStatus) => ({ status, sender: null, senderSite: null });
 const canceled: Step = { move: 'canceled', changes: ended('canceled') };
 const refundDue: Step = { move: 'refund-due', changes: { refund: 'due' } };
 

@@ -12,6 +12,7 @@ import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, lockKeys } from '../db/transaction.ts';
+import { siteOf } from '../http/client-address.ts';
 import { findByKey, hashRequest, type IdempotentRow, makeOnce, requireSameRequest } from '../http/idempotency-keys.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
@@ -72,7 +73,7 @@ export async function placeOrder(
 	const returnExisting = (existing: IdempotentRow) => returnSameOrder(db, existing, request, requestHash);
 	const { existing, lines } = await queue.lookUp(() => findPlacedAndLines(db, key, request.quote_id));
 	if (existing) return returnExisting(existing);
-	const order = { key, requestHash, request, sender: digest(address), findOwner };
+	const order = { key, requestHash, request, sender: digest(address), senderSite: digest(siteOf(address)), findOwner };
 	const findExisting = async () => {
 		const before = await findByKey(db, orders, key);
 		return before && returnExisting(before);
@@ -124,23 +125,26 @@ type NewOrder = {
 	key: string;
 	requestHash: string;
 	request: CheckoutRequest;
+	/** Digests of the network address, and of its site (see `siteOf`). */
 	sender: string;
+	senderSite: string;
 	findOwner: FindOwner;
 };
 
 async function writeOrder(
 	tx: Database,
 	{ prices, rules, shopUrl }: OrderSettings,
-	{ key, requestHash, request, sender, findOwner }: NewOrder,
+	{ key, requestHash, request, sender, senderSite, findOwner }: NewOrder,
 ): Promise<Order> {
 	requireOffered(request.payment_method);
 	const mailbox = mailboxOf(request.email);
-	await lockKeys(tx, { sender, mailbox });
+	await lockKeys(tx, { sender: senderSite, mailbox });
 	const quote = await lockQuote(tx, request);
 	await requireUsableCoupon(tx, quote, mailbox);
 	await refusePausedMetal(tx, prices, quote.lines);
 	await refusePausedSales(tx, quote.lines);
-	await requireBelowUnpaidLimit(tx, sender, { pieces: countItems(quote), cents: quote.totalCents }, rules);
+	const size = { pieces: countItems(quote), cents: quote.totalCents };
+	await requireBelowUnpaidLimit(tx, { sender, senderSite }, size, rules);
 	await requireStock(tx, quote.lines);
 	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
 	const mailed = { at: orders.placedAt, whose: and(eq(orders.mailbox, mailbox), orders.isMailed) };
@@ -171,6 +175,7 @@ async function writeOrder(
 		idempotencyKey: key,
 		requestHash,
 		sender,
+		senderSite,
 		mailbox,
 		isMailed,
 		hasSimulatedPrices: hasMetal(quote) && isSimulated(quote.source ?? simulatedId),

@@ -195,6 +195,8 @@ export const orders = pgTable(
 		requestHash: text('request_hash').notNull(),
 		/** Digest of the client's network address, as long as the order is unpaid. */
 		sender: text(),
+		/** Digest of the site of that address (see `siteOf`), as long as the order is unpaid. Null for rows from before this column. */
+		senderSite: text('sender_site'),
 		/** The mailbox that the email address delivers to. Null for rows from before this column. */
 		mailbox: text(),
 		/** Whether a confirmation was emailed. A mailbox gets a limited number a day. */
@@ -226,6 +228,7 @@ export const orders = pgTable(
 		index('orders_unpaid').on(table.heldUntil).where(sql`${table.status} = 'awaiting-payment'`),
 		index('orders_mailbox').on(table.mailbox, table.placedAt).where(sql`${table.isMailed}`),
 		index('orders_unpaid_sender').on(table.sender).where(sql`${table.status} = 'awaiting-payment'`),
+		index('orders_unpaid_site').on(table.senderSite).where(sql`${table.status} = 'awaiting-payment'`),
 		orderRule('orders_amounts', areNotNegative(table), 'no amount may be below 0'),
 		orderRule(
 			'orders_status',

@@ -99,6 +99,16 @@ test('the number of unpaid orders of a network address is limited over all nodes
 	expect((await order(shop.open(rules), id, 1, from)).status).toBe(201);
 });
 
+test('all networks of an IPv6 /48 together have four times the limit of unpaid orders', async ({ shop, sell }) => {
+	const { id } = await sell({ quantity: 99 });
+	const limited = shop.open({ ...manyShoppers, unpaidOrders: 1 });
+	const from = (network: number) => ({ 'X-Forwarded-For': `2001:db8:48:${network}::1` });
+	for (const network of [1, 2, 3, 4]) expect((await order(limited, id, 1, from(network))).status).toBe(201);
+	const refused = await order(limited, id, 1, from(5));
+	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_unpaid_orders']);
+	expect((await order(limited, id, 1, { 'X-Forwarded-For': '2001:db8:49:1::1' })).status).toBe(201);
+});
+
 test('the total of an address’s unpaid orders is limited, and so is a single order', async ({ shop, sell }) => {
 	// $100.00 each, with 4 % of tax; shipping is free from $199.
 	const { id } = await sell({ quantity: 99 });
