@@ -405,3 +405,18 @@ countries:
 		expect(summary(pruned)).toEqual(expect.arrayContaining(['search synonym removed guinea']));
 	});
 });
+
+test('a folder may have its products in another format, but only in one file', async ({ shop, sell }) => {
+	const { sku } = await sell({ askCents: 100_00 });
+	await inTrial(shop.db, async (tx) => {
+		const json = JSON.stringify([{ sku, price: 120 }]);
+		const report = await applyFolder(tx, await makeFolder({ 'products.json': json }), options);
+		expect(summary(report)).toEqual([`product changed ${sku}`]);
+		const both = await makeFolder({ 'products.json': json, 'products.csv': `sku\n${sku}\n` });
+		await expect(applyFolder(tx, both, options)).rejects.toThrow(
+			'products.json: the folder also has products.csv. Give one file of products',
+		);
+		const nothing = await applyFolder(tx, await makeFolder(), { ...options, prune: true });
+		expect(summary(nothing)).toEqual([]);
+	});
+});
