@@ -10,14 +10,19 @@ export const startOf = (day: string): Date => instantAt(day, { hour: 0, minute: 
 export const dayOf = (at: SQLWrapper): SQL<string> =>
 	sql<string>`to_char(${at} at time zone ${sql.raw(`'${shopTimeZone().id.replaceAll("'", '')}'`)}, 'YYYY-MM-DD')`;
 
+type Period = { from: string; to: string };
+
+/** True for moves in a period, both days included. */
+export const isInPeriod = ({ from, to }: Period): SQL | undefined =>
+	and(gte(orderMoves.at, startOf(from)), lt(orderMoves.at, startOf(addDays(to, 1))));
+
 /**
- * The payments and refunds of a period, both days included. An order is a sale once it is paid. A payment that came too late for its
+ * The payments and refunds of a period. An order is a sale once it is paid. A payment that came too late for its
  * order and is sent back is neither a sale nor a refund.
  */
-export const movesOfPeriod = ({ from, to }: { from: string; to: string }): SQL | undefined =>
+export const movesOfPeriod = (period: Period): SQL | undefined =>
 	and(
-		gte(orderMoves.at, startOf(from)),
-		lt(orderMoves.at, startOf(addDays(to, 1))),
+		isInPeriod(period),
 		sql`(${orderMoves.move} = 'paid' or ${orderMoves.move} = 'refunded' and exists (
 			select from ${orderMoves} as payment where payment.order_id = ${orderMoves.orderId} and payment.move = 'paid'))`,
 	);

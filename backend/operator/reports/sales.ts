@@ -1,11 +1,11 @@
-import { countDistinct, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, max, min, type SQL, sql } from 'drizzle-orm';
 import { shopTimeZone } from '../../../contract/calendar/shop-time-zone.ts';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { maxReportRows, type SalesReport, type salesGroups } from '../../../contract/operator/reports.ts';
 import { toDollars } from '../../../contract/pricing/amount.ts';
 import type { Database } from '../../db/database.ts';
 import { orderLines, orderMoves, orders } from '../../orders/tables.ts';
-import { dayOf, isPayment, movesOfPeriod, netOfLine, netOfOrder } from './period.ts';
+import { dayOf, isInPeriod, isPayment, movesOfPeriod, netOfLine, netOfOrder } from './period.ts';
 
 type Query = CallOutput<'reportSales', 'query'>;
 type Group = { key: SQL<string>; title?: SQL<string | null>; isOfLines: boolean };
@@ -21,25 +21,57 @@ const groups: Record<(typeof salesGroups)[number], () => Group> = {
 	}),
 };
 
-/** Sums the paid orders of a period, and the refunds. The database adds up, so memory does not depend on their number. */
+/** Moves of orders per statement. More could take longer than a statement may. */
+const batch = 10_000;
+
+/** Sums the paid orders of a period, and the refunds, in batches. Memory grows with the rows of the report only. */
 export async function reportSales(db: Database, query: Query): Promise<SalesReport> {
 	const group = groups[query.by]();
-	const found = await sumsOf(db, query, group).limit(maxReportRows + 1);
-	const [total] = await sumsOf(db, query, { key: sql<string>`''`, isOfLines: false });
-	const rows = found.slice(0, maxReportRows).map(({ key, title, ...row }) => ({ key, title, ...inDollars(row) }));
-	const all = found.length > maxReportRows ? await countGroups(db, query, group) : found.length;
+	const rows = new Map<string, Row>();
+	const total: Row = { title: null, orders: 0, items: 0, net: 0, shipping: 0, tax: 0, refunded: 0 };
+	const [bounds] = await db
+		.select({ first: min(orderMoves.id), last: max(orderMoves.id) })
+		.from(orderMoves)
+		.where(isInPeriod(query));
+	const { first, last } = bounds ?? {};
+	for (let from = first ?? 0; from <= (last ?? -1); from += batch) {
+		const where = and(movesOfPeriod(query), gte(orderMoves.id, from), lt(orderMoves.id, from + batch));
+		for (const { key, ...row } of await sumsOf(db, where, group)) {
+			const known = rows.get(key);
+			if (known) add(known, row);
+			else rows.set(key, row);
+		}
+		const [sum] = await sumsOf(db, where, { key: sql<string>`''`, isOfLines: false });
+		if (sum) add(total, sum);
+	}
+	const sorted = [...rows].toSorted(([key, row], [otherKey, other]) =>
+		query.by === 'product' && row.net !== other.net
+			? other.net - row.net
+			: Number(key > otherKey) - Number(key < otherKey),
+	);
+	const shown = sorted.slice(0, maxReportRows);
 	return {
-		rows,
-		omitted: all - rows.length,
-		total: inDollars(total ?? { orders: 0, items: 0, net: 0, shipping: 0, tax: 0, refunded: 0 }),
+		rows: shown.map(([key, row]) => ({ key, title: row.title, ...inDollars(row) })),
+		omitted: sorted.length - shown.length,
+		total: inDollars(total),
 		time_zone: shopTimeZone().id,
 	};
 }
 
+/** Sums in cents. */
+type Row = Record<'orders' | 'items' | 'net' | 'tax' | 'refunded', number> & {
+	title: string | null;
+	shipping: number | null;
+};
+
+function add(row: Row, other: Row): void {
+	for (const name of ['orders', 'items', 'net', 'tax', 'refunded'] as const) row[name] += other[name];
+	row.shipping = row.shipping === null || other.shipping === null ? null : row.shipping + other.shipping;
+}
+
 const number = (value: SQL) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
 
-/** Sums by a group. By product, the largest come first. */
-function sumsOf(db: Database, query: Query, { key, title, isOfLines }: Group) {
+function sumsOf(db: Database, where: SQL | undefined, { key, title, isOfLines }: Group) {
 	const items = sql`(select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
 	const net = isOfLines ? netOfLine : netOfOrder;
 	const tax = isOfLines ? orderLines.taxCents : orders.taxCents;
@@ -58,26 +90,13 @@ function sumsOf(db: Database, query: Query, { key, title, isOfLines }: Group) {
 		})
 		.from(orderMoves)
 		.innerJoin(orders, eq(orders.id, orderMoves.orderId))
-		.where(movesOfPeriod(query))
+		.where(where)
 		.groupBy(sql`1`)
-		.orderBy(query.by === 'product' ? sql`5 desc, 1` : sql`1`)
 		.$dynamic();
 	return isOfLines ? rows.innerJoin(orderLines, eq(orderLines.orderId, orders.id)) : rows;
 }
 
-async function countGroups(db: Database, query: Query, { key }: Group): Promise<number> {
-	const [row] = await db
-		.select({ count: countDistinct(key) })
-		.from(orderMoves)
-		.innerJoin(orders, eq(orders.id, orderMoves.orderId))
-		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-		.where(movesOfPeriod(query));
-	return row?.count ?? 0;
-}
-
-type Cents = { orders: number; items: number; net: number; shipping: number | null; tax: number; refunded: number };
-
-const inDollars = ({ orders, items, net, shipping, tax, refunded }: Cents) => ({
+const inDollars = ({ orders, items, net, shipping, tax, refunded }: Row) => ({
 	...{ orders, items, net: toDollars(net), shipping: shipping === null ? null : toDollars(shipping) },
 	...{ tax: toDollars(tax), total: toDollars(net + (shipping ?? 0) + tax), refunded: toDollars(refunded) },
 });

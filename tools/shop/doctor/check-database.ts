@@ -119,6 +119,14 @@ export function compareClocks(here: number, there: number, whose: string): Findi
 	return (difference < clockLimits.problem ? warning : problem)(found, 'Synchronize both clocks with NTP.');
 }
 
+/** What a check of owner alerts means when it finds nothing. */
+const whenFine: Record<string, string> = {
+	feed: 'Spot prices are recent, or the market is closed.',
+	mail: 'No email has waited long for the mail server.',
+	disk: 'The disk has enough free space.',
+	backup: 'The newest backup is recent.',
+};
+
 /** The checks of owner alerts and of `/readyz`. */
 async function checkParts(settings: Settings, db: Database, isRunning: boolean): Promise<Finding[]> {
 	const { BACKUP_DIR: folder, SHOP_MODE: mode } = settings;
@@ -131,7 +139,7 @@ async function checkParts(settings: Settings, db: Database, isRunning: boolean):
 		if (!isRunning && (subject === 'feed' || subject === 'mail')) continue;
 		const one = findingsOf(subject);
 		const found = await check();
-		findings.push(found ? one.problem(found, advice) : one.ok(`No alert: ${title}.`));
+		findings.push(found ? one.problem(found, advice) : one.ok(whenFine[subject] ?? `No alert: ${title}.`));
 	}
 	const { migrations } = databaseReports({ db }, settings, { warn: () => {} });
 	const newer = (await migrations?.()) as { problem: string } | undefined;
