@@ -40,7 +40,9 @@ export async function reportSales(db: Database, query: Query): Promise<SalesRepo
 			const known = rows.get(key);
 			if (known) add(known, row);
 			else rows.set(key, row);
+			if (!group.isOfLines) add(total, row);
 		}
+		if (!group.isOfLines) continue;
 		const [sum] = await sumsOf(db, where, { key: sql<string>`''`, isOfLines: false });
 		if (sum) add(total, sum);
 	}
