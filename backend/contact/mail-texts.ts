@@ -28,3 +28,18 @@ export function receiptMail(reference: string, { email }: ContactMessage): Mail 
 		]),
 	};
 }
+
+/** An answer of the shop. It does not repeat the message, because the address may be someone else's. */
+export function answerMail(
+	reference: string,
+	{ email, subject }: { email: string; subject: string },
+	answer: string,
+): Mail {
+	return {
+		recipient: email,
+		...composeMail(`Re: ${subject.replaceAll(/\s+/g, ' ')} (${reference})`, [answer], {
+			preheader: answer,
+			foot: 'Reply to this email to write to us again.',
+		}),
+	};
+}

@@ -16,9 +16,13 @@ export const contactMessages = pgTable(
 		/** Digest of the sender's network address. */
 		sender: text().notNull(),
 		receivedAt: instant('received_at').notNull(),
+		/** The last answer of an operator. */
+		answer: text(),
+		answeredAt: instant('answered_at'),
 	},
 	(table) => [
 		index('contact_messages_sender').on(table.sender, table.receivedAt),
+		index('contact_messages_received').on(table.receivedAt),
 		index('contact_messages_mailbox').on(table.mailbox, table.receivedAt),
 	],
 );

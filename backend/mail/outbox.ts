@@ -130,7 +130,7 @@ function logFailure(log: Logger | undefined, mail: Mail, failure: string, isPerm
 }
 
 /** A failed email: out of attempts. */
-const hasFailed = and(
+export const hasFailed = and(
 	isNull(outbox.sentAt),
 	not(outbox.isHeld),
 	gte(outbox.attempts, maxAttempts),

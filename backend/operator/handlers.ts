@@ -2,7 +2,7 @@ import type { operatorCalls } from '../../contract/operator/calls.ts';
 import type { DigestToken } from '../accounts/token-digest.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { discardMail, mailReport, releaseMail } from '../mail/held-mail.ts';
+import { discardMail, listFailedMails, mailReport, releaseMail, resendMail } from '../mail/held-mail.ts';
 import type { MailContext } from '../orders/move-order.ts';
 import { reportVitals } from '../vitals/visitor-vitals.ts';
 import { listAuditEntries } from './audit.ts';
@@ -12,6 +12,7 @@ import { addCoupon, endCoupon, listCoupons, setCoupon, showCoupon } from './oper
 import { exportCustomer, showCustomer } from './operator-customers.ts';
 import { addHoliday, listHolidays, removeHoliday } from './operator-holidays.ts';
 import { addKey, listKeys, revokeKey } from './operator-keys.ts';
+import { answerMessage, closeMessage, listMessages, showMessage } from './operator-messages.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
 import { addOperator, listOperators, removeOperator } from './operator-people.ts';
 import { listMinimumPremiums, pauseMetal, resumeMetal, setMinimumPremium } from './operator-prices.ts';
@@ -66,6 +67,12 @@ export function operatorHandlers(
 		showCustomer: ({ query }) => showCustomer(db, query.email),
 		exportCustomer: ({ body, operator }) => exportCustomer(db, operator, body),
 		eraseCustomer: ({ body, operator }) => eraseCustomer(db, operator, body),
+		listMessages: ({ query }) => listMessages(db, query),
+		showMessage: ({ query }) => showMessage(db, query.reference),
+		answerMessage: ({ body, operator }) => answerMessage(db, operator, body),
+		closeMessage: ({ body, operator }) => closeMessage(db, operator, body),
+		listFailedMails: () => listFailedMails(db),
+		resendMail: ({ body, operator }) => resendMail(db, operator, body),
 		showMail: () => mailReport(db),
 		sendMail: ({ operator }) => releaseMail(db, operator),
 		discardMail: ({ operator }) => discardMail(db, operator),

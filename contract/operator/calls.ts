@@ -6,7 +6,8 @@ import { auditLog, auditQuery } from './audit.ts';
 import { couponCalls } from './coupons.ts';
 import { customerCalls } from './customers.ts';
 import { addHolidayRequest, holidayList, removeHolidayRequest } from './holidays.ts';
-import { mailReport } from './mail.ts';
+import { failedMailCalls, mailReport } from './mail.ts';
+import { messageCalls } from './messages.ts';
 import {
 	cancelRequest,
 	moveRequest,
@@ -227,6 +228,8 @@ export const operatorCalls = {
 		scope: 'customers:read',
 	},
 	...customerCalls,
+	...messageCalls,
+	...failedMailCalls,
 	showMail: {
 		tag: 'Operator',
 		summary: 'Emails from before there was a mail server, and emails that failed',

@@ -160,6 +160,8 @@ async function operate(shop: Shop) {
 		ends_at: '2099-01-01T00:00:00Z',
 		max_uses: 9,
 	} as const;
+	const message = { name: 'Eve', email, subject: 'Question', message: 'When is it back in stock?' };
+	const { reference } = (await shop.post('sendMessage', message, newPerson().from)).body;
 	const changes = [
 		await shop.post('addCoupon', coupon, asOperator),
 		await shop.post('setCoupon', { code: 'LOCKS', max_uses_per_customer: 2 }, asOperator),
@@ -184,6 +186,8 @@ async function operate(shop: Shop) {
 		await shop.post('retireProduct', { sku }, asOperator),
 		await shop.post('restoreProduct', { sku }, asOperator),
 		await shop.post('endCoupon', { code: 'LOCKS' }, asOperator),
+		await shop.post('answerMessage', { reference, answer: 'On Monday.' }, asOperator),
+		await shop.post('closeMessage', { reference }, asOperator),
 		await shop.post('discardMail', {}, asOperator),
 	];
 	expect(changes.map(({ status }) => status)).toEqual(changes.map(() => 200));

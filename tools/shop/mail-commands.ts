@@ -1,9 +1,9 @@
-import type { MailReport } from '../../contract/operator/mail.ts';
+import type { FailedMails, MailReport } from '../../contract/operator/mail.ts';
 import { type AddCommands, type CommandResult, shopCommand } from './command.ts';
-import { timeOf } from './terminal.ts';
+import { plain, timeOf } from './terminal.ts';
 
 export const addMailCommands: AddCommands = (program, { callShop }) => {
-	const mail = program.command('mail').description('emails that wait for a mail server');
+	const mail = program.command('mail').alias('mails').description('emails that wait for a mail server, or failed');
 	shopCommand(mail, 'list', 'show how many emails wait for a mail server, and since when', ['mail list']).action(
 		(options) => callShop(options, async (api) => mailResult(await api('showMail'))),
 	);
@@ -25,7 +25,28 @@ export const addMailCommands: AddCommands = (program, { callShop }) => {
 		'discardMail',
 		'will be deleted without being sent',
 	);
+	shopCommand(mail, 'failing', 'list the emails that failed in the last thirty days, and why', ['mail failing']).action(
+		(options) => callShop(options, async (api) => failedResult(await api('listFailedMails'))),
+	);
+	shopCommand(mail, 'resend', 'try to send a failed email again', [
+		'mail resend 0b5c1c1e-8a0f-4f0e-9f39-0c1d2e3f4a5b --reason "the mailbox was full"',
+	])
+		.argument('<id>', 'from mail failing')
+		.option('--reason <text>', 'stored in the audit log')
+		.action((id, { reason, ...options }) =>
+			callShop(options, async (api) => failedResult(await api('resendMail', { body: { id, reason } }))),
+		);
 };
+
+function failedResult(answer: FailedMails): CommandResult {
+	const lines = answer.mails.flatMap(({ id, to, subject, text, created_at, attempts, last_error }) => [
+		`${timeOf(created_at)}  ${id}  to ${to}: ${subject}`,
+		// Null if the process ended during an attempt.
+		`Attempts: ${attempts}. ${last_error ?? 'The last one has no result'}`,
+		...text.split('\n').map((line) => `  ${line}`),
+	]);
+	return { answer, text: `${[...lines.map(plain), `Failed: ${count(answer.total)}.`].join('\n')}\n` };
+}
 
 const count = (emails: number) => (emails === 1 ? '1 email' : `${emails} emails`);
 
@@ -44,7 +65,7 @@ function mailResult(report: MailReport): CommandResult {
 		...(waiting > from_demo && emails === 'sent'
 			? ['To send or delete them: npm run shop -- mail send, or npm run shop -- mail discard.']
 			: []),
-		...(given_up > 0 ? [`Failed: ${count(given_up)}. To list them: npm run given-up-mails.`] : []),
+		...(given_up > 0 ? [`Failed: ${count(given_up)}. To list them: npm run shop -- mail failing.`] : []),
 	];
 	return { answer: report, text: `${lines.join('\n')}\n` };
 }

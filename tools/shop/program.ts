@@ -11,6 +11,7 @@ import { addHolidayCommands } from './holiday-commands.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addMailCommands } from './mail-commands.ts';
+import { addMessageCommands } from './message-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
 import { addPriceCommands } from './price-commands.ts';
@@ -31,6 +32,7 @@ const subjects: AddCommands[] = [
 	addReportCommands,
 	addCouponCommands,
 	addHolidayCommands,
+	addMessageCommands,
 	addMailCommands,
 	addOperatorCommands,
 	addKeyCommands,
