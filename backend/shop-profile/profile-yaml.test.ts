@@ -56,7 +56,7 @@ const profiles: fc.Arbitrary<ShopProfile> = fc
 		faq: fc.array(fc.record({ question: line.filter(Boolean), answer: fc.constantFrom('One.', 'One.\n\nTwo.') }), {
 			maxLength: 2,
 		}),
-		days: fc.nat(365),
+		days: fc.integer({ min: 1, max: 365 }),
 	})
 	.map(({ name, tagline, logo, sections, address, account, faq, days }) => ({
 		...emptyProfile,

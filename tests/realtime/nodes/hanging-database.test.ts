@@ -34,6 +34,7 @@ async function openShop() {
 	const behind = await databaseBehindAWay();
 	const { db, withoutTimeLimits, close } = await connect({ url: behind.way.url, limits }, behind.log);
 	onTestFinished(close);
+	expect(behind.lines.splice(0)).toEqual(['creating the tables of the database']);
 	const query = () => db.execute(sql`select 1`);
 	const transaction = () => db.transaction((tx) => tx.execute(sql`select 1`));
 	return { ...behind, db, withoutTimeLimits, query, transaction };
