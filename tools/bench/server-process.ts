@@ -117,7 +117,7 @@ export async function startServer(folder: string, settings: Record<string, strin
 function readUrl(output: NodeJS.ReadableStream): Promise<string> {
 	return new Promise((resolve) => {
 		createInterface(output).on('line', (line) => {
-			const url = line.match(/serves (http:\/\/[^"]+)/)?.[1];
+			const url = line.match(/serves (http:\/\/[^\s"]+)/)?.[1];
 			if (url) resolve(url);
 		});
 	});

@@ -129,7 +129,7 @@ function urlOf(server: ChildProcess): Promise<string> {
 		server.once('exit', (code) => reject(new Error(`The shop exited with code ${code} before it listened.`)));
 		if (!server.stdout) return reject(new Error('The shop has no output.'));
 		createInterface(server.stdout).on('line', (line) => {
-			const url = line.match(/serves (http:\/\/[^"]+)/)?.[1];
+			const url = line.match(/serves (http:\/\/[^\s"]+)/)?.[1];
 			if (url) resolve(url);
 		});
 	});
