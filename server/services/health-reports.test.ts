@@ -2,12 +2,6 @@ import { expect, test, vi } from 'vitest';
 import type { Connection } from '../../backend/db/database.ts';
 import { databaseReports, diskState } from './health-reports.ts';
 
-const disk = vi.hoisted(() => ({ free: 0 }));
-vi.mock('node:fs/promises', async (original) => ({
-	...(await original<typeof import('node:fs/promises')>()),
-	statfs: async () => ({ bavail: disk.free, bsize: 2 ** 20 }),
-}));
-
 test.each([
 	[10_000, 'ok'],
 	[500, 'ok'],
@@ -20,11 +14,11 @@ test.each([
 
 test('reports the state of the disk, and logs the free space once', async () => {
 	const warn = vi.fn();
-	const reports = databaseReports({} as Connection, { DATA_DIR: '/data' }, { warn });
-	disk.free = 2_000;
+	let free = 2_000;
+	const reports = databaseReports({} as Connection, { DATA_DIR: '/data' }, { warn }, async () => free);
 	expect(await reports.disk?.()).toEqual({ state: 'ok' });
 	expect(warn).not.toHaveBeenCalled();
-	disk.free = 120;
+	free = 120;
 	const low = { state: 'low', problem: 'DATA_DIR has less than 500 MB free.' };
 	expect(await reports.disk?.()).toEqual(low);
 	expect(await reports.disk?.()).toEqual(low);

@@ -16,11 +16,18 @@ export function diskState(free: number): 'ok' | 'low' | 'full' {
 	return free < lowDisk ? 'low' : 'ok';
 }
 
+async function freeMegabytesOf(folder: string): Promise<number> {
+	const { bavail, bsize } = await statfs(folder);
+	return Math.floor((bavail * bsize) / 2 ** 20);
+}
+
 /** What `/readyz` says about database, disk and email. */
 export function databaseReports(
 	{ db }: Pick<Connection, 'db'>,
 	{ DATABASE_URL, DATA_DIR, SMTP_URL }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'SMTP_URL'>,
 	log: Pick<Logger, 'warn'>,
+	/** Only tests set this. */
+	freeMegabytes = freeMegabytesOf,
 ): Record<string, HealthReport> {
 	let lastState = 'ok';
 	return {
@@ -30,8 +37,7 @@ export function databaseReports(
 		},
 		async disk() {
 			if (DATABASE_URL) return undefined;
-			const { bavail, bsize } = await statfs(DATA_DIR);
-			const free = Math.floor((bavail * bsize) / 2 ** 20);
+			const free = await freeMegabytes(DATA_DIR);
 			const state = diskState(free);
 			if (state !== 'ok' && state !== lastState) log.warn({ free_mb: free }, 'DATA_DIR has little free space');
 			lastState = state;
