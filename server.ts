@@ -82,11 +82,12 @@ for (const [name, suggestion] of misspelledSettings(process.env)) {
 	log.warn({ setting: name }, `${name} is not a setting and has no effect. Did you mean ${suggestion}?`);
 }
 await checkPort(settings);
-for (const [PORT, HOST] of [
-	[settings.OPERATOR_PORT, settings.HOST],
-	[settings.METRICS_PORT, settings.METRICS_HOST],
+for (const [setting, HOST] of [
+	['OPERATOR_PORT', settings.HOST],
+	['METRICS_PORT', settings.METRICS_HOST],
 ] as const) {
-	if (PORT !== undefined) await checkPort({ PORT, HOST });
+	const PORT = settings[setting];
+	if (PORT !== undefined) await checkPort({ PORT, HOST }, setting);
 }
 const addressOf = clientAddresses(settings.TRUST_PROXY);
 const proxyCheck = checkForProxy(settings, log);

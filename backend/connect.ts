@@ -46,9 +46,10 @@ async function connectPostgres(url: string, { limits, onQuery, log }: Options): 
 	await inLongSession(url, async (client) => {
 		if (log) running = await holdRunningLock(url, log);
 		const session = drizzle(client);
-		await session.execute(sql`select pg_advisory_lock(${schemaLock})`);
+		await lockSchema(session, log);
 		await refuseNewerSchema(session, migrationsFolder, 'DATABASE_URL');
 		if (log) await logMigrations(client, log);
+		await session.execute(sql`set lock_timeout = ${sql.raw(String(maxLockWait))}`);
 		await migrate(session, { migrationsFolder }).catch(explainMigration);
 		await renumberRestoredChanges(openDrizzle(client));
 		await session.execute(sql`select pg_advisory_unlock(${schemaLock})`);
@@ -99,6 +100,19 @@ export function whyNotReached(
 	return `cannot reach the database (${code || message})`;
 }
 
+/** How long a migration waits for a table that another session uses, in milliseconds. */
+const maxLockWait = 60_000;
+
+/** Waits until no other process migrates the database. */
+async function lockSchema(session: Database, log?: Logger): Promise<void> {
+	const { rows } = await session.execute<{ is_free: boolean }>(
+		sql`select pg_try_advisory_lock(${schemaLock}) as is_free`,
+	);
+	if (rows[0]?.is_free) return;
+	log?.info('another process migrates the database; the start continues when it has finished');
+	await session.execute(sql`select pg_advisory_lock(${schemaLock})`);
+}
+
 /** Logs each migration that the database does not have yet. A new database has all of them to come, which is one line. */
 async function logMigrations(client: pg.Client, log: Logger): Promise<void> {
 	const version = await readSchemaVersion(client);
@@ -108,12 +122,21 @@ async function logMigrations(client: pg.Client, log: Logger): Promise<void> {
 	}
 }
 
+/** SQLSTATE of a lock that was not granted in time. */
+const lockNotAvailable = '55P03';
+
 /** SQLSTATEs of an extension that this role may not create, or that the server lacks. */
 const extensionRefused = ['42501', '58P01', '0A000'];
 
 /** Tells the operator how to fix a failed migration. */
-function explainMigration(error: Error): never {
+export function explainMigration(error: Error): never {
 	const cause = error.cause as (Error & { code?: string }) | undefined;
+	if (cause?.code === lockNotAvailable) {
+		throw new Error(
+			`DATABASE_URL: a migration waited ${maxLockWait / 1000} s for a table that another session uses. \`select pid, query from pg_stat_activity where state <> 'idle'\` lists the sessions. End that one, then start again. Nothing has changed.`,
+			{ cause: error },
+		);
+	}
 	if (!/pg_trgm/.test(error.message) || !extensionRefused.includes(cause?.code ?? '')) throw error;
 	throw new Error(
 		`DATABASE_URL: cannot create the extension pg_trgm, which the search needs (${cause?.message}). Ask an administrator to run \`create extension pg_trgm\` in this database, from PostgreSQL's contrib package, then start again.`,

@@ -138,6 +138,9 @@ export function createFeed(parts: FeedParts): Feed {
 		await cleanUp(await clock.databaseTime(db));
 	}
 
+	/** A feed can answer well, but with the same old time each time. */
+	const problemNow = () => problem ?? (isPaused ? 'it answers, but the time of its prices does not advance' : null);
+
 	return {
 		async poll(signal) {
 			if (!(await leadership.isLeader())) {
@@ -157,7 +160,7 @@ export function createFeed(parts: FeedParts): Feed {
 			if (!signal.aborted) await cleanUpHourly();
 			return true;
 		},
-		status: () => ({ source: source.id, follows: isLeading, problem: (isLeading && problem) || null }),
+		status: () => ({ source: source.id, follows: isLeading, problem: isLeading ? problemNow() : null }),
 	};
 }
 

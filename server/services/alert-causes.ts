@@ -13,6 +13,11 @@ import { priceRulesOf } from './price-feed.ts';
 /** Below this, an alert is due. Twice the limit at which `/readyz` reports a problem. In megabytes. */
 const lowDisk = 1_000;
 
+/** With DATABASE_URL, the folder may not exist yet. */
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
+	if (error.code !== 'ENOENT') throw error;
+};
+
 type Parts = { settings: Settings; db: Database; backups: Pick<ScheduledBackups, 'status'> | undefined };
 
 /** Everything about which the owner gets an alert. docs/observability.md says what to do about each. */
@@ -57,7 +62,9 @@ export function alertCauses({ settings, db, backups }: Parts): Cause[] {
 			title: `the disk of ${hostname()} is nearly full`,
 			advice: 'Delete files or enlarge the disk. The database stops when its disk is full.',
 			async check() {
-				const { bavail, bsize } = await statfs(folder);
+				const found = await statfs(folder).catch(ignoreMissing);
+				if (!found) return undefined;
+				const { bavail, bsize } = found;
 				const free = Math.floor((bavail * bsize) / 2 ** 20);
 				return free < lowDisk ? `${folder} has ${free} MB free, less than ${lowDisk} MB.` : undefined;
 			},

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkPort } from './check-port.ts';
 import { explainStartupError } from './startup-errors.ts';
 
-const refusal = (PORT: number, HOST: string) => checkPort({ PORT, HOST }).then(() => 'no error', explainStartupError);
+const refusal = (PORT: number, HOST: string, setting?: 'METRICS_PORT') =>
+	checkPort({ PORT, HOST }, setting).then(() => 'no error', explainStartupError);
 
 test('names the setting if a port is in use or an address is not available', async () => {
 	const server = createServer().listen(0, '127.0.0.1');
@@ -16,6 +18,7 @@ test('names the setting if a port is in use or an address is not available', asy
 	expect(await refusal(port, '127.0.0.1')).toBe(
 		`PORT: another process uses port ${port}. Stop it, or choose another port.`,
 	);
+	expect(await refusal(port, '127.0.0.1', 'METRICS_PORT')).toMatch(/^METRICS_PORT: another process uses/);
 	expect(await refusal(0, '192.0.2.1')).toBe(
 		'HOST: this machine does not have the address 192.0.2.1. Remove HOST to listen on all addresses.',
 	);
@@ -27,6 +30,14 @@ test.each([
 ])('explains a host that does not resolve: %s', (code, message) => {
 	const error = Object.assign(new Error('getaddrinfo'), { code, syscall: 'getaddrinfo', hostname: 'shop.invalid' });
 	expect(explainStartupError(error)).toBe(message);
+});
+
+test('names the reason of a failed migration', () => {
+	const cause = new Error('column "answer" of relation "contact_messages" already exists');
+	const error = new DrizzleQueryError('ALTER TABLE "contact_messages" ADD COLUMN "answer" text;', ['secret'], cause);
+	expect(explainStartupError(error)).toBe(
+		'column "answer" of relation "contact_messages" already exists. The query: ALTER TABLE "contact_messages" ADD COLUMN "answer" text;',
+	);
 });
 
 test('keeps the message of any other error', () => {

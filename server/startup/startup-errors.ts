@@ -1,12 +1,15 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { textForLog } from '../../contract/text-for-log.ts';
 
-type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string; setting?: string };
 
 /** Why the shop cannot listen, by the system's error code. Each message names the setting. */
 const reasons: Record<string, (error: ListenError) => string> = {
-	EACCES: ({ port }) => `PORT: this process is not allowed to listen on ${port}. Choose a port from 1024`,
-	EADDRINUSE: ({ port }) => `PORT: another process uses port ${port}. Stop it, or choose another port`,
+	EACCES: ({ port, setting = 'PORT' }) =>
+		`${setting}: this process is not allowed to listen on ${port}. Choose a port from 1024`,
+	EADDRINUSE: ({ port, setting = 'PORT' }) =>
+		`${setting}: another process uses port ${port}. Stop it, or choose another port`,
 	EADDRNOTAVAIL: ({ address }) =>
 		`HOST: this machine does not have the address ${address}. Remove HOST to listen on all addresses`,
 	EAI_AGAIN: ({ hostname }) => `HOST: the name server does not answer for ${hostname}. Use an IP address`,
@@ -17,7 +20,11 @@ const reasons: Record<string, (error: ListenError) => string> = {
 export function explainStartupError(error: ListenError): string {
 	const isListenError = ['listen', 'getaddrinfo'].includes(error.syscall ?? '');
 	const reason = isListenError ? reasons[error.code ?? '']?.(error) : undefined;
-	return reason ? `${reason}.` : error.message;
+	if (reason) return `${reason}.`;
+	// The message of a failed query has its parameters, and no reason.
+	if (error instanceof DrizzleQueryError)
+		return `${error.cause?.message ?? 'A query failed'}. The query: ${error.query}`;
+	return error.message;
 }
 
 /**

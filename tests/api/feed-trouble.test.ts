@@ -137,7 +137,7 @@ test('a stalled feed makes prices stale, pauses the sale of metals, and recovers
 	follow,
 	pass,
 }) => {
-	const { poll, sent, lines } = await follow();
+	const { poll, status, sent, lines } = await follow();
 	await poll();
 	const quote = await quoteFor(shop, { [goldCoin]: 1 });
 	const bags = (await shop.get('searchProducts', { category: 'bags', status: 'in-stock' })).body.products;
@@ -165,6 +165,7 @@ test('a stalled feed makes prices stale, pauses the sale of metals, and recovers
 	await poll();
 	expect(told().at(-1)).toEqual({ stale: true, paused: true });
 	expect(lines.at(-1)).toMatchObject({ level: 50, msg: 'metals are not sold: spot prices are too old' });
+	expect(status().problem).toBe('it answers, but the time of its prices does not advance');
 	const refusals = [
 		await shop.post('quoteCheckout', cartOf({ [goldCoin]: 1 })),
 		await shop.post('quoteCheckout', cartOf({ [bag]: 1, [goldCoin]: 1 })),
@@ -181,6 +182,7 @@ test('a stalled feed makes prices stale, pauses the sale of metals, and recovers
 	await poll();
 	expect(told().at(-1)).toEqual({ stale: false, paused: false });
 	expect(lines.at(-1)?.msg).toBe('metals are sold again');
+	expect(status().problem).toBeNull();
 	expect((await shop.post('placeOrder', orderOf(quote), newKey())).status).toBe(201);
 });
 

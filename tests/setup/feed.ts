@@ -114,5 +114,6 @@ export const test = base
 			cleanUp: async () => {},
 			...parts,
 		});
-		return { poll: (signal = never) => feed.poll(signal), sent: publisher.sent, setUp: publisher.setUp, lines };
+		const poll = (signal = never) => feed.poll(signal);
+		return { poll, status: feed.status, sent: publisher.sent, setUp: publisher.setUp, lines };
 	});
